@@ -1,0 +1,67 @@
+# The two commands are `make run` and `make test`; each does all set-up itself (.setup/set-up.sh).
+#
+#     make run ARGS="--table 24in --seats 4"     arguments for the table
+#     make test ARGS="tests/engine -x"           arguments for pytest
+#     make test PYTHON=python3.13                another Python than the first suitable one
+
+BIN := .venv/bin
+DIR ?= screenshots
+LOCALE := kiosk/locale
+
+.PHONY: help run test pytest lint format bench screenshots messages clean ready ready-to-test
+
+help:
+	@echo "make run          open the table           (ARGS=... are passed on)"
+	@echo "make test         lint, then every test    (ARGS=... go to pytest)"
+	@echo "make lint         style, types, import rules"
+	@echo "make format       put the code into that style"
+	@echo "make bench        measure speed, start-up and idling"
+	@echo "make screenshots  write every screen to $(DIR)/   (DIR=...)"
+	@echo "make messages     collect the texts to translate into $(LOCALE)/"
+	@echo "make clean        remove everything that these commands made"
+
+run: ready
+	@exec $(BIN)/quibbles $(ARGS)
+
+test: lint pytest
+
+pytest: ready-to-test
+	$(BIN)/pytest $(ARGS)
+
+lint: ready-to-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: ready-to-test
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: ready
+	@exec $(BIN)/python tests/bench $(ARGS)
+
+screenshots: ready
+	@exec $(BIN)/quibbles --screenshots $(DIR) $(ARGS)
+
+# One file a language: kiosk/locale/de.po. Texts that are gone are dropped, none is guessed at.
+messages: ready-to-test
+	$(BIN)/pybabel extract --mapping-file pyproject.toml --output-file $(LOCALE)/quibbles.pot \
+	    --project quibbles-table --copyright-holder "the Quibbles Table contributors" \
+	    --add-location file --sort-by-file --add-comments "Translators:" --strip-comment-tags .
+	@for po in $(LOCALE)/*.po; do \
+	    $(BIN)/pybabel update --input-file $(LOCALE)/quibbles.pot --output-file $$po \
+	        --locale $$(basename $$po .po) --no-fuzzy-matching --ignore-obsolete \
+	        --ignore-pot-creation-date || exit 1; \
+	done
+
+ready:
+	@bash .setup/set-up.sh run
+
+ready-to-test:
+	@bash .setup/set-up.sh test
+
+clean:
+	rm -rf .venv .hypothesis .import_linter_cache .grimp_cache .mypy_cache .pytest_cache \
+	    .ruff_cache build dist screenshots *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
