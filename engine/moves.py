@@ -1,0 +1,103 @@
+"""What a seat can do, as values: two moves make a turn, a play and then a stash or none.
+
+SPLIT and COMBINE are one kind of move, `Take`: cards are given and cards are taken. How many are given says which
+of the two it is, so the verb is never stored (an older edition calls both TAKE, and DRAW it calls PASS).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from engine import cards
+from engine.cards import Cards
+
+
+class Verb(Enum):
+    """The published names of the plays."""
+
+    SPLIT = "split"
+    COMBINE = "combine"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """SPLIT or COMBINE: give hand cards, take display cards.
+
+    `positions` are the display positions (0 = leftmost, ascending) the taken cards lie at; None means the leftmost
+    ones of each value, which is all there is to say where equal cards are equal.
+    """
+
+    given: Cards
+    taken: Cards
+    positions: tuple[int, ...] | None = None
+
+    @property
+    def verb(self) -> Verb:
+        """SPLIT gives one card, COMBINE more."""
+        return Verb.SPLIT if cards.size(self.given) == 1 else Verb.COMBINE
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Put one hand card at the right end of the display, then draw two."""
+
+    card: int
+
+    @property
+    def verb(self) -> Verb:
+        return Verb.DRAW
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Do nothing, because the hand was empty when the turn began (R7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stash:
+    """All hand cards of `value` leave, one of them into the collection; `drop` is the card a full collection gives up."""
+
+    value: int
+    drop: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Stash nothing this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A seat (0-based) leaves the game for good (R18)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """A bot plays for a seat from now on (R18)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The person of a seat plays again, the bot stops (R18)."""
+
+    seat: int
+
+
+Play: TypeAlias = Take | Draw | Skip
+"""The first move of a turn."""
+Stashing: TypeAlias = Stash | Keep
+"""The second move of a turn."""
+SeatChange: TypeAlias = Leave | TakeOver | TakeBack
+"""What can happen to a seat at any moment, whoever's turn it is."""
+Move: TypeAlias = Play | Stashing | SeatChange
+"""Everything a record can hold."""
+
+KEEP = Keep()
+SKIP = Skip()
