@@ -53,6 +53,8 @@ class Reason(Enum):
     """COMBINE takes single cards worth exactly what is given. Cards: those to be taken."""
     NO_SUCH_TOTAL = auto()
     """No display card is worth what these hand cards make, or could make. Cards: those given."""
+    NO_PLAY_TAKES = auto()
+    """No play of this hand takes these display cards together. Cards: those to be taken."""
     ONE_CARD_DRAWS = auto()
     """DRAW puts out exactly one card. Cards: those given."""
     DRAW_TAKES_NOTHING = auto()
@@ -63,6 +65,8 @@ class Reason(Enum):
     """A 0 is never stashed."""
     STASH_AFTER_DRAW = auto()
     """What a DRAW brings is not known, so its stash cannot be chosen before it is played."""
+    ONE_STASH = auto()
+    """One value is stashed a turn, and one card given up for it."""
     DROP_NEEDED = auto()
     """A full collection gives up a card first."""
     DROP_NOT_NEEDED = auto()
@@ -85,6 +89,14 @@ class Refusal:
     def __str__(self) -> str:
         about = "".join(map(str, values(self.cards)))
         return self.reason.name + (f" ({about})" if about else "")
+
+
+class IllegalTap(EngineError):
+    """A tap that no legal play allows beside those before it; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
 
 
 class IllegalMove(EngineError):
