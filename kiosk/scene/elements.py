@@ -1,0 +1,178 @@
+"""The things a scene is made of. No Kivy here: a scene can be computed, compared and tested without a window.
+
+Coordinates are pixels from the lower left corner of the screen, angles degrees counter-clockwise: at angle 0 a thing
+reads right from the bottom edge, at 180 from the top, at 270 from the left edge, at 90 from the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from enum import Enum
+from math import cos, radians, sin
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[float, float, float, float]
+"""Red, green, blue and opacity, each from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle turned about its centre (x, y); `w` and `h` are its sides before turning."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+
+    def contains(self, x: float, y: float, slop: float = 0.0) -> bool:
+        """Whether the point lies inside, or within `slop` pixels of it."""
+        turn = radians(-self.angle)
+        dx, dy = x - self.x, y - self.y
+        across = dx * cos(turn) - dy * sin(turn)
+        along = dx * sin(turn) + dy * cos(turn)
+        return abs(across) <= self.w / 2 + slop and abs(along) <= self.h / 2 + slop
+
+    def scaled(self, factor: float) -> Box:
+        """The same box about the same centre, larger or smaller."""
+        return Box(self.x, self.y, self.w * factor, self.h * factor, self.angle)
+
+
+class Outline(Enum):
+    """What is drawn round a card; told apart by the line, not by colour alone."""
+
+    NONE = "none"
+    CAN = "can"
+    """It could join: dashed."""
+    CHOSEN = "chosen"
+    """It was tapped: solid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card: `value` None shows its back. `gaze` is the direction its eyes look in, in the card's own
+    angles (None: straight ahead); `plain` is for cards too small for anything but numeral and body; `fresh` marks a
+    card that has just come."""
+
+    key: Hashable
+    box: Box
+    value: int | None
+    dim: bool = False
+    outline: Outline = Outline.NONE
+    gaze: float | None = None
+    plain: bool = False
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rounded rectangle: tray, pill, badge, slot, button. Colours may be None for no fill or no border."""
+
+    key: Hashable
+    box: Box
+    radius: float
+    fill: Colour | None = None
+    border: Colour | None = None
+    border_width: float = 1.0
+    dashed: bool = False
+
+
+class Align(Enum):
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One or more lines of text within its box, which it never leaves: it is wrapped where `wrap`, else shrunk."""
+
+    key: Hashable
+    box: Box
+    text: str
+    size: float
+    colour: Colour
+    bold: bool = False
+    align: Align = Align.CENTRE
+    wrap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An emblem, a mark or a Quibble's body by its name in `kiosk.art`."""
+
+    key: Hashable
+    box: Box
+    name: str
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle filled clockwise from its top to `fraction`, over a faint full one."""
+
+    key: Hashable
+    box: Box
+    fraction: float
+    colour: Colour
+    thickness: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Straight strokes through `points` (x, y, x, y, ...): the brackets that tie sets."""
+
+    key: Hashable
+    points: tuple[float, ...]
+    colour: Colour
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """Soft light on the table, brightest in the middle of its box."""
+
+    key: Hashable
+    box: Box
+    colour: Colour
+
+
+Element: TypeAlias = Card | Panel | Label | Picture | Ring | Line | Glow
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place that a finger can hit. `tray` is the seat whose tray it lies in, None for what belongs to all."""
+
+    box: Box
+    intent: object
+    tray: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card on its way: drawn above everything, for a moment, while the state has long changed."""
+
+    key: Hashable
+    value: int | None
+    start: Box
+    end: Box
+    delay: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that is drawn, back to front, and everything that can be touched, topmost last.
+
+    `anchors` are the places that cards come from and go to, by name, for flights.
+    """
+
+    elements: tuple[Element, ...]
+    targets: tuple[Target, ...] = ()
+    anchors: dict[Hashable, Box] = field(default_factory=dict)
+
+    def hit(self, x: float, y: float) -> Target | None:
+        """The topmost target at this point."""
+        return next((t for t in reversed(self.targets) if t.box.contains(x, y)), None)
