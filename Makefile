@@ -32,7 +32,7 @@ lint: ready-to-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-cache
 
 format: ready-to-test
 	$(BIN)/ruff check --fix .
@@ -62,6 +62,5 @@ ready-to-test:
 	@bash .setup/set-up.sh test
 
 clean:
-	rm -rf .venv .hypothesis .import_linter_cache .grimp_cache .mypy_cache .pytest_cache \
-	    .ruff_cache build dist screenshots *.egg-info
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist screenshots *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -32,11 +32,7 @@ on_a_pi() { grep -qs 'Raspberry Pi' /proc/device-tree/model; }
 
 choose_python() {
     local candidate
-    if [[ -n ${PYTHON:-} ]]; then
-        suits "$PYTHON" || die "PYTHON=$PYTHON is not a working Python 3.11, 3.12 or 3.13"
-        echo "$PYTHON"
-        return
-    fi
+    if [[ -n ${PYTHON:-} ]]; then echo "$PYTHON"; return; fi
     # On a Pi only the system's own Python sees the system's python3-lgpio.
     for candidate in $(on_a_pi && echo /usr/bin/python3) \
         python3 /usr/bin/python3 python3.13 python3.12 python3.11; do
@@ -71,6 +67,7 @@ missing_for_touch() {
     local libraries
     libraries=$(ldconfig -p)
     has_library libmtdev.so.1 || echo libmtdev1
+    has_library libXi.so.6 || echo libxi6   # fingers under X
 }
 
 missing_for_tests() {
@@ -91,7 +88,7 @@ missing_for_python() {
 }
 
 missing_for_pins() {
-    on_a_pi || return 0
+    [[ ! -e $venv/ready-run && ! -e $venv/ready-test ]] && on_a_pi || return 0
     local python
     python=$(choose_python)
     [[ -n $python ]] && needs_system_lgpio "$python" || return 0
@@ -117,21 +114,36 @@ install_packages() {
     say "installing these Debian packages: $*"
     # A fresh machine has no package lists, an old one stale ones: then they are fetched first.
     apt_get install --yes --no-install-recommends "$@" 2>/dev/null && return
-    apt_get update && apt_get install --yes --no-install-recommends "$@"
+    apt_get update || true
+    apt_get install --yes --no-install-recommends "$@" && return
+    # One that this distribution does not have must not keep the others away.
+    local package
+    for package in "$@"; do
+        apt_get install --yes --no-install-recommends "$package" || true
+    done
+}
+
+list_missing() {
+    missing_for_python
+    missing_for_drawing
+    missing_for_touch
+    missing_for_pins
+    missing_for_tests
 }
 
 see_to_packages() {
-    local missing
-    missing=$(missing_for_python; missing_for_drawing; missing_for_touch; missing_for_pins; missing_for_tests)
+    local missing package
+    missing=$(list_missing)
+    if [[ -n $missing ]] && can_install; then
+        # shellcheck disable=SC2086  # one word a package
+        install_packages $missing
+        missing=$(list_missing)
+    fi
     [[ -n $missing ]] || return 0
-    # shellcheck disable=SC2086  # one word a package
-    if can_install && install_packages $missing; then return; fi
 
     say "these Debian packages are missing and could not be installed from here:"
-    local package
     for package in $missing; do say "    $package"; done
-    # shellcheck disable=SC2086
-    say "As root, or through sudo: apt-get install" $missing
+    say "As root, or through sudo: apt-get install ${missing//$'\n'/ }"
     [[ -z $(missing_for_python) ]] || die "Without them no virtual environment can be made."
     if [[ $purpose == run && -n $(missing_for_drawing) ]]; then
         die "Without them no window can be drawn."
@@ -164,7 +176,7 @@ make_environment() {
     local python flags=()
     python=$(choose_python)
     [[ -n $python ]] || die "no Python 3.11, 3.12 or 3.13 was found: install one (Debian: python3, python3-venv)"
-    if [[ -e $venv/unfinished || ! -x $venv/bin/pip ]] \
+    if [[ -e $venv/unfinished ]] || ! $venv/bin/python -m pip --version >/dev/null 2>&1 \
         || [[ -n ${PYTHON:-} && $(base_of "$PYTHON") != $(base_of $venv/bin/python) ]]; then
         say "making $venv with $("$python" --version) ($python)"
         if needs_system_lgpio "$python"; then flags=(--system-site-packages); fi
@@ -182,6 +194,9 @@ make_environment() {
     rm $venv/unfinished
 }
 
+if [[ -n ${PYTHON:-} ]]; then
+    suits "$PYTHON" || die "PYTHON=$PYTHON is not a working Python 3.11, 3.12 or 3.13"
+fi
 see_to_packages
 if ! is_ready; then
     # One set-up at a time: `make run` beside `make test` waits, then finds the work done.
