@@ -1,0 +1,255 @@
+"""What lies where inside a tray, as its player sees it; all in pixels of the tray's own frame.
+
+An active tray has bands, from its player outwards: the hand, the prompt, and where it is wanted the near row. At its
+left end stand the score and the seat's emblem or drawn button, at its right end the collection. A small tray has
+one band, a strip one line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kiosk.layout.screen import TOUCH_MM, Screen
+
+CARD_SHAPE = 1.4
+"""A card's height by its width."""
+COLLECTION_SLOTS = 6
+ROW_MAX = 10
+
+
+class TraySize(Enum):
+    ACTIVE = "active"
+    SMALL = "small"
+    STRIP = "strip"
+
+
+@dataclass(frozen=True, slots=True)
+class TrayNeeds:
+    """What an active tray has to hold: how many different cards the edition has, and which extras."""
+
+    kinds: int
+    near_row: bool
+    drawn_button: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the tray: from (u, v), `w` long and `h` deep."""
+
+    u: float
+    v: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.u + self.w / 2, self.v + self.h / 2
+
+
+@dataclass(frozen=True, slots=True)
+class TrayInside:
+    """The parts of a tray. A part a tray of this size lacks is None; `card_w` is the width of its hand cards."""
+
+    size: TraySize
+    card_w: float
+    ring: Span
+    emblem: Span
+    name: Span
+    hand: Span
+    count: Span
+    slots: tuple[Span, ...]
+    prompt: Span | None = None
+    near_row: Span | None = None
+    near_card_w: float = 0.0
+    button: Span | None = None
+    lift: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveMeasures:
+    """How large an active tray comes out for a given width of its hand cards; all in millimetres.
+
+    The near row lies beside the head (score and button), which saves depth, or above it, which saves length.
+    """
+
+    card_w: float
+    needs: TrayNeeds
+    slot_columns: int
+    near_above_head: bool
+    small: bool
+
+    @property
+    def near_card_w(self) -> float:
+        return max(TOUCH_MM + 0.2, min(self.card_w * 0.75, 19))
+
+    @property
+    def slot_w(self) -> float:
+        return max(TOUCH_MM + 0.2, self.card_w * 0.62)
+
+    @property
+    def head_w(self) -> float:
+        return 21.0 if self.needs.drawn_button or not self.small else 17.0
+
+    @property
+    def head_h(self) -> float:
+        """Score above emblem or drawn button."""
+        return self.head_w * (2.0 if self.needs.drawn_button else 1.5)
+
+    @property
+    def prompt_h(self) -> float:
+        return 10.5 if self.small else max(13.0, self.card_w * 0.6)
+
+    @property
+    def pad(self) -> float:
+        return 1.2 if self.small else 3.0
+
+    @property
+    def lift(self) -> float:
+        """How far a tapped card stands out of its pile."""
+        return self.card_w * 0.2
+
+    @property
+    def hand_h(self) -> float:
+        return self.card_w * CARD_SHAPE + self.lift
+
+    @property
+    def hand_w(self) -> float:
+        return self.needs.kinds * self.card_w * (1.04 if self.small else 1.12)
+
+    @property
+    def near_h(self) -> float:
+        return self.near_card_w * CARD_SHAPE + self.pad * 2 if self.needs.near_row else 0.0
+
+    @property
+    def near_w(self) -> float:
+        return ROW_MAX * self.near_card_w * 1.06 if self.needs.near_row else 0.0
+
+    @property
+    def slots_w(self) -> float:
+        return self.slot_columns * self.slot_w * 1.1
+
+    @property
+    def slots_h(self) -> float:
+        return COLLECTION_SLOTS // self.slot_columns * self.slot_w * CARD_SHAPE * 1.06
+
+    @property
+    def depth(self) -> float:
+        body = max(self.hand_h + self.prompt_h, self.slots_h)
+        if self.near_above_head:
+            return max(body, self.head_h) + self.near_h + self.pad * 3
+        return max(body + self.near_h, self.head_h) + self.pad * 3
+
+    @property
+    def length(self) -> float:
+        body = self.hand_w + self.slots_w + self.pad
+        if self.near_above_head:
+            return max(self.head_w + body, self.near_w) + self.pad * 4.5
+        return self.head_w + max(body, self.near_w) + self.pad * 4.5
+
+
+def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen) -> TrayInside:
+    """The parts of an active tray of these measures in a frame of `length` x `depth` pixels."""
+    px = screen.px
+    pad, head_w = px(m.pad), px(m.head_w)
+    slots_w, slot_w = px(m.slots_w), px(m.slot_w)
+    slot_h = slot_w * CARD_SHAPE
+    left = pad * 1.5 + head_w
+    near_left = pad if m.near_above_head else left
+    right = length - pad * 2
+    near_h = px(m.near_h)
+    prompt_h = px(m.prompt_h)
+    hand_top = depth - near_h - prompt_h - pad
+    hand = Span(left + pad, pad * 1.5, right - slots_w - pad - left - pad, hand_top - pad * 1.5)
+    prompt = Span(left + pad, hand_top, right - slots_w - pad - left - pad, prompt_h)
+    near = None
+    if m.needs.near_row:
+        near = Span(near_left + pad, depth - near_h, right - near_left - pad, near_h - pad)
+    rows = COLLECTION_SLOTS // m.slot_columns
+    slots_h = rows * slot_h * 1.06
+    below_near = depth - near_h
+    slot_v = max(pad * 1.5, (below_near - slots_h) / 2)
+    slots = tuple(
+        Span(
+            right - slots_w + (i % m.slot_columns) * slot_w * 1.1,
+            slot_v + (rows - 1 - i // m.slot_columns) * slot_h * 1.06,
+            slot_w,
+            slot_h,
+        )
+        for i in range(COLLECTION_SLOTS)
+    )
+    ring_w = min(head_w * 0.95, px(24))
+    head_u = pad * 1.5 + head_w / 2
+    button = None
+    if m.needs.drawn_button:
+        side = px(20.0)
+        button = Span(head_u - side / 2, pad, side, side)
+        foot = button.v + side + pad
+        emblem = Span(head_u - side / 4, button.v + side / 4, side / 2, side / 2)
+        name = Span(head_u - head_w / 2, button.v, head_w, 0)
+    else:
+        size = head_w * 0.4
+        foot = pad * 2 + size + head_w * 0.26
+        emblem = Span(head_u - size / 2, pad * 2 + head_w * 0.2, size, size)
+        name = Span(head_u - head_w / 2, pad, head_w, head_w * 0.22)
+    head_top = depth - pad - (near_h if m.near_above_head else 0)
+    middle = (foot + head_top) / 2
+    ring_w = min(ring_w, head_top - foot)
+    ring = Span(head_u - ring_w / 2, middle - ring_w / 2, ring_w, ring_w)
+    return TrayInside(
+        TraySize.ACTIVE,
+        px(m.card_w),
+        ring,
+        emblem,
+        name,
+        hand,
+        Span(hand.u, hand.v, 0, 0),
+        slots,
+        prompt,
+        near,
+        px(m.near_card_w),
+        button,
+        px(m.lift),
+    )
+
+
+def small_inside(length: float, depth: float, screen: Screen) -> TrayInside:
+    """The parts of the tray of a seat that waits: score, backs or cards, collection."""
+    pad = min(screen.px(3.0), depth * 0.09)
+    inner = depth - 2 * pad
+    slot_h = inner / 2.06
+    slot_w = slot_h / CARD_SHAPE
+    slots_w = 3 * slot_w * 1.1
+    slots = tuple(
+        Span(
+            length - pad * 2 - slots_w + (i % 3) * slot_w * 1.1,
+            pad + (1 - i // 3) * slot_h * 1.06,
+            slot_w,
+            slot_h,
+        )
+        for i in range(COLLECTION_SLOTS)
+    )
+    ring_w = inner * 0.62
+    label_h = inner * 0.3
+    head_w = max(ring_w, min(screen.px(26), length * 0.2))
+    ring = Span(pad * 2 + (head_w - ring_w) / 2, pad + inner - ring_w, ring_w, ring_w)
+    emblem = Span(pad * 2, pad, label_h, label_h)
+    name = Span(emblem.u + label_h * 1.2, pad, head_w - label_h * 1.2, label_h)
+    hand_u = pad * 3 + head_w
+    hand = Span(hand_u, pad, length - pad * 3 - slots_w - hand_u, inner)
+    count_w = min(hand.w * 0.16, screen.px(12))
+    count = Span(hand.u + hand.w - count_w, pad, count_w, inner)
+    card_w = inner * 0.8 / CARD_SHAPE
+    return TrayInside(TraySize.SMALL, card_w, ring, emblem, name, hand, count, slots)
+
+
+def strip_inside(length: float, depth: float, screen: Screen) -> TrayInside:
+    """The parts of a waiting seat's tray where room is dear: emblem, name, score, count, on one line."""
+    pad = depth * 0.14
+    inner = depth - 2 * pad
+    emblem = Span(pad * 2, pad, inner, inner)
+    rest = length - inner - pad * 5
+    name = Span(emblem.u + inner + pad, pad, rest * 0.34, inner)
+    ring = Span(name.u + name.w, pad, rest * 0.36, inner)
+    count = Span(ring.u + ring.w, pad, rest * 0.3, inner)
+    return TrayInside(TraySize.STRIP, inner / CARD_SHAPE, ring, emblem, name, count, count, ())
