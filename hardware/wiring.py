@@ -1,0 +1,89 @@
+"""Which pins a table's buttons and lamps are wired to. Pins are BCM numbers ("GPIO17" is 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from hardware.panel import SEATS, HardwareError
+
+HEADER_PINS = range(2, 28)
+"""The pins of the 40-pin header that are free to use: GPIO0 and 1 identify add-on boards."""
+
+
+class WiringError(HardwareError, ValueError):
+    """A wiring that cannot be right; the message names the seats and pins concerned."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWiring:
+    """The pins of one seat; None where it has no such part.
+
+    A button is active low (`button_active_high` False) when it connects its pin to ground, the pin
+    being pulled up inside the chip; active high when it connects it to 3.3 V.
+    A lamp that is not `dimmable` (on a relay, say) is only ever switched.
+    """
+
+    seat: int
+    button: int | None
+    lamp: int | None = None
+    button_active_high: bool = False
+    lamp_active_high: bool = True
+    dimmable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """The pins of a whole table. Raises `WiringError` where seats and pins do not fit together."""
+
+    seats: tuple[SeatWiring, ...]
+
+    def __post_init__(self) -> None:
+        wired: set[int] = set()
+        users: dict[int, str] = {}
+        for seat in self.seats:
+            if seat.seat not in SEATS:
+                raise WiringError(
+                    f"There is no seat {seat.seat}: seats are numbered {SEATS[0]} to {SEATS[-1]}."
+                )
+            if seat.seat in wired:
+                raise WiringError(f"Seat {seat.seat} is wired twice; keep one of the two.")
+            wired.add(seat.seat)
+            for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
+                if pin is None:
+                    continue
+                user = f"the {part} of seat {seat.seat}"
+                if pin not in HEADER_PINS:
+                    raise WiringError(
+                        f"GPIO{pin} cannot be {user}: use one of GPIO{HEADER_PINS[0]} to "
+                        f"GPIO{HEADER_PINS[-1]}, counted in BCM numbers, not along the header."
+                    )
+                if pin in users:
+                    raise WiringError(
+                        f"GPIO{pin} is given to {users[pin]} and to {user}; give each its own pin."
+                    )
+                users[pin] = user
+
+    def __iter__(self) -> Iterator[SeatWiring]:
+        return iter(self.seats)
+
+    @classmethod
+    def standard(cls, seats: int = len(SEATS)) -> Self:
+        """The wiring we recommend, for the places 1 to `seats`: active-low buttons, active-high
+        dimmable lamps.
+
+        It leaves alone what add-on boards need (I2C on GPIO2 and 3, SPI on 7 to 11, the serial port
+        on 14 and 15, I2S on 18 to 21, the identity on 0 and 1) and 4, the usual pin of thermometers
+        and fans. That leaves exactly the twelve. GPIO5 and 6 are pulled up when the Pi starts,
+        where a lamp would flash, so these two are buttons.
+        """
+        pins = ((17, 22), (27, 23), (5, 24), (6, 25), (16, 12), (26, 13))
+        if not 0 <= seats <= len(pins):
+            raise WiringError(f"A table has 0 to {len(pins)} wired seats, not {seats}.")
+        return cls(
+            tuple(
+                SeatWiring(seat, button=button, lamp=lamp)
+                for seat, (button, lamp) in zip(SEATS, pins[:seats], strict=False)
+            )
+        )
