@@ -1,0 +1,243 @@
+"""The panel on gpiozero's pins, of whatever factory: a Pi's chip, or mock pins on a desktop."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Self
+
+from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, PinPWMUnsupported
+
+from hardware.debounce import DEFAULT_TIMING, Debouncer, Timing
+from hardware.lamps import Lamp
+from hardware.panel import FaultKind, FaultListener, LampPattern, PressListener, SeatFault
+from hardware.wiring import SeatWiring, Wiring
+from hardware.worker import Button, Clock, PanelWorker
+
+LOG = logging.getLogger(__name__)
+
+OLDEST_CHANGE = 2.0
+"""Seconds. A change dated further back than this was dated by a clock that is not ours."""
+
+# gpiozero has no type information, so a factory and its devices are Any to the type checker.
+PinFactory = Any
+
+
+class _PinButton:
+    """One seat's input pin and its debouncer. `changed(button, closed, at)` is called on the
+    factory's threads."""
+
+    def __init__(
+        self,
+        seat: SeatWiring,
+        factory: PinFactory,
+        changed: Callable[[Button, bool, float], None],
+        clock: Clock,
+        timing: Timing,
+    ) -> None:
+        self.seat = seat.seat
+        self._factory = factory
+        self._changed = changed
+        self._clock = clock
+        self._active_high = seat.button_active_high
+        # InputDevice, not Button: Button has a view of its own of what is pressed and swallows the
+        # edges that do not fit it, while every edge should make us look at the pin.
+        self._device = InputDevice(
+            seat.button, pull_up=not seat.button_active_high, pin_factory=factory
+        )
+        try:
+            self._device.pin.edges = "both"
+            self._device.pin.when_changed = self._pin_changed
+            # Read once edges are being reported, so that no change falls between the two.
+            self.debouncer = Debouncer(self.read(), clock(), timing)
+        except BaseException:
+            self.close()
+            raise
+
+    def read(self) -> bool:
+        return bool(self._device.value)
+
+    def close(self) -> None:
+        # The chip may be gone, and then all of this fails.
+        with suppress(Exception):
+            self._device.pin.when_changed = None
+        with suppress(Exception):
+            self._device.close()
+
+    def _pin_changed(self, ticks: Any, state: Any) -> None:
+        at = self._clock()
+        age = self._factory.ticks_diff(self._factory.ticks(), ticks)
+        if 0.0 <= age <= OLDEST_CHANGE:
+            at -= age  # the chip's own date: this thread may have been kept waiting
+        self._changed(self, bool(state) is self._active_high, at)
+
+
+class _PinLamp:
+    """One seat's output pin and the lamp on it, dark from the start."""
+
+    def __init__(self, seat: SeatWiring, factory: PinFactory) -> None:
+        self._factory = factory
+        self._active_high = seat.lamp_active_high
+        self._device, dimmable = self._open(seat, factory)
+        self.lamp = Lamp(self._device, dimmable)
+
+    @staticmethod
+    def _open(seat: SeatWiring, factory: PinFactory) -> tuple[Any, bool]:
+        options = {"active_high": seat.lamp_active_high, "pin_factory": factory}
+        if seat.dimmable:
+            with suppress(PinPWMUnsupported):
+                return PWMLED(seat.lamp, **options), True
+        return LED(seat.lamp, **options), False
+
+    @property
+    def brightness(self) -> float:
+        return float(self._device.value)
+
+    def close(self) -> None:
+        # The chip may be gone, and then all of this fails.
+        pin = self._device.pin
+        with suppress(Exception):
+            self._device.off()
+        with suppress(Exception):
+            self._device.close()
+        # A pin that is merely let go floats, and a transistor behind it lets the lamp glow: pull
+        # it. The factory must forget it for that, or on closing it would undo the pull.
+        with suppress(Exception):
+            pin.input_with_pull("down" if self._active_high else "up")
+            self._factory.pins.pop(pin.info, None)
+
+
+class GpioPanel:
+    """A `hardware.panel.Panel` on the pins of `pin_factory`.
+
+    A pin that cannot be opened is a fault of its own seat only. `owns_factory` closes the factory
+    with the panel. `clock` is `time.monotonic`, but for tests. At the interpreter's exit the panel
+    closes by itself, so that an exception nobody caught leaves no lamp burning.
+    """
+
+    def __init__(
+        self,
+        wiring: Wiring,
+        pin_factory: PinFactory,
+        *,
+        clock: Clock = time.monotonic,
+        timing: Timing = DEFAULT_TIMING,
+        owns_factory: bool = False,
+    ) -> None:
+        self._factory = pin_factory
+        self._owns_factory = owns_factory
+        self._clock = clock
+        self._timing = timing
+        self._worker = PanelWorker(clock)
+        self._buttons: list[_PinButton] = []
+        self._lamps: dict[int, _PinLamp] = {}
+        self._closing = threading.Lock()  # taken once, for ever
+        for seat in wiring:
+            if seat.button is not None:
+                self._open_button(seat)
+            if seat.lamp is not None:
+                self._open_lamp(seat)
+        self._worker.start()
+        atexit.register(self.close)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self._worker.seats
+
+    @property
+    def faults(self) -> Mapping[int, SeatFault]:
+        return self._worker.faults
+
+    @property
+    def lamp_faults(self) -> Mapping[int, SeatFault]:
+        return self._worker.lamp_faults
+
+    @property
+    def pulses(self) -> Mapping[int, int]:
+        return self._worker.pulses
+
+    def on_press(self, listener: PressListener) -> None:
+        self._worker.on_press(listener)
+
+    def on_faults(self, listener: FaultListener) -> None:
+        self._worker.on_faults(listener)
+
+    def show(self, lamps: Mapping[int, LampPattern]) -> None:
+        if not self.closed:
+            self._worker.show(lamps)
+
+    def lit(self, seat: int) -> float:
+        """How bright the seat's lamp is at this instant, from 0.0 to 1.0, as its pin has it; 0.0
+        for a seat without a working lamp."""
+        if self.closed or seat not in self._lamps or seat in self.lamp_faults:
+            return 0.0
+        return self._lamps[seat].brightness
+
+    def flush(self, timeout: float = 5.0) -> bool:
+        """Wait until all that happened at the pins so far, or is due by now, has been handed to the
+        listeners; False when `timeout` (seconds) passed first. Never call it from a listener."""
+        return not self.closed and self._worker.flush(timeout)
+
+    @property
+    def closed(self) -> bool:
+        return self._closing.locked()
+
+    def close(self) -> None:
+        if not self._closing.acquire(blocking=False):
+            return
+        atexit.unregister(self.close)
+        self._worker.stop()
+        for button in self._buttons:
+            button.close()
+        for lamp in self._lamps.values():
+            lamp.close()
+        if self._owns_factory:
+            with suppress(Exception):
+                self._factory.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        exc_type: type[BaseException] | None,
+        exc: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _open_button(self, seat: SeatWiring) -> None:
+        try:
+            button = _PinButton(
+                seat, self._factory, self._worker.changed, self._clock, self._timing
+            )
+        except Exception as error:
+            part = f"the button of seat {seat.seat} on GPIO{seat.button}"
+            self._worker.set_fault(seat.seat, _fault(part, error))
+        else:
+            self._buttons.append(button)
+            self._worker.add_button(button)
+
+    def _open_lamp(self, seat: SeatWiring) -> None:
+        try:
+            lamp = _PinLamp(seat, self._factory)
+        except Exception as error:
+            part = f"the lamp of seat {seat.seat} on GPIO{seat.lamp}"
+            self._worker.set_lamp_fault(seat.seat, _fault(part, error))
+        else:
+            self._lamps[seat.seat] = lamp
+            self._worker.add_lamp(seat.seat, lamp.lamp)
+
+
+def _fault(part: str, error: Exception) -> SeatFault:
+    # lgpio says "GPIO busy" in an exception of its own, the kernel EBUSY: all that these have in
+    # common is the word.
+    busy = isinstance(error, GPIOPinInUse) or "busy" in str(error).lower()
+    fault = SeatFault(FaultKind.BUSY if busy else FaultKind.REFUSED, f"{part}: {error}")
+    LOG.warning("cannot use %s", fault.detail)
+    return fault

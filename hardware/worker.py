@@ -1,0 +1,276 @@
+"""The one thread of a panel: contacts' changes become presses, lamps keep their rhythm.
+
+Changes come in on any thread, dated and queued in the order they arrived. The worker alone runs the
+debouncers, and calls the listeners. With nothing pressed and every lamp steady it sleeps without a
+timeout, so an idle panel costs nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Protocol, TypeVar
+
+from hardware.debounce import Debouncer, Edge
+from hardware.lamps import Lamp
+from hardware.panel import (
+    NO_FAULTS,
+    FaultKind,
+    FaultListener,
+    LampPattern,
+    Press,
+    PressListener,
+    SeatFault,
+)
+
+LOG = logging.getLogger(__name__)
+
+STOPPING_PATIENCE = 2.0
+"""Seconds that stopping waits for a listener that has not returned."""
+
+Clock = Callable[[], float]
+E = TypeVar("E")
+
+
+class Button(Protocol):
+    """What the worker needs of a button. It only reads it when its own view is to be confirmed."""
+
+    seat: int
+    debouncer: Debouncer
+
+    def read(self) -> bool:
+        """Whether the contact is closed now. May raise anything when it cannot be read."""
+
+    def close(self) -> None:
+        """Give the button up. Never raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    button: Button
+    closed: bool
+    at: float
+
+
+class PanelWorker:
+    """Buttons and lamps, by seat, and the thread that attends to them.
+
+    `start` comes once all are added; a change may come earlier. `clock` gives the seconds in which
+    everything here is dated.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._buttons: dict[int, Button] = {}
+        self._lamps: dict[int, Lamp] = {}
+        self._lamp_lock = threading.Lock()  # lamps are moved by the worker and by `show`
+        self._faults = NO_FAULTS
+        self._faults_told = NO_FAULTS
+        self._lamp_faults = NO_FAULTS
+        self._news: list[Press] = []
+        self._press_listeners: tuple[PressListener, ...] = ()
+        self._fault_listeners: tuple[FaultListener, ...] = ()
+        # An event in the inbox is set when the worker has dealt with all that came before it.
+        self._inbox: queue.SimpleQueue[_Change | threading.Event] = queue.SimpleQueue()
+        self._stopping = False
+        self._thread = threading.Thread(target=self._work, name="seat-panel", daemon=True)
+
+    def add_button(self, button: Button) -> None:
+        self._buttons[button.seat] = button
+
+    def add_lamp(self, seat: int, lamp: Lamp) -> None:
+        self._lamps[seat] = lamp
+
+    def set_fault(self, seat: int, fault: SeatFault) -> None:
+        """Before the start: say that the seat's button cannot be used."""
+        self._faults = _with(self._faults, seat, fault)
+
+    def set_lamp_fault(self, seat: int, fault: SeatFault) -> None:
+        self._lamp_faults = _with(self._lamp_faults, seat, fault)
+
+    def start(self) -> None:
+        self._faults_told = self._faults
+        self._thread.start()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        faults = self._faults
+        return tuple(sorted(seat for seat in self._buttons if seat not in faults))
+
+    @property
+    def faults(self) -> Mapping[int, SeatFault]:
+        return self._faults
+
+    @property
+    def lamp_faults(self) -> Mapping[int, SeatFault]:
+        return self._lamp_faults
+
+    @property
+    def pulses(self) -> Mapping[int, int]:
+        return {seat: button.debouncer.pulses for seat, button in sorted(self._buttons.items())}
+
+    def on_press(self, listener: PressListener) -> None:
+        self._press_listeners += (listener,)
+
+    def on_faults(self, listener: FaultListener) -> None:
+        self._fault_listeners += (listener,)
+
+    def changed(self, button: Button, closed: bool, at: float) -> None:
+        """Take note, on whatever thread, that the button's contact changed at `at`."""
+        self._inbox.put(_Change(button, closed, at))
+
+    def show(self, lamps: Mapping[int, LampPattern]) -> None:
+        with self._lamp_lock:
+            now = self._clock()
+            for seat, lamp in list(self._lamps.items()):
+                try:
+                    lamp.show(lamps.get(seat, LampPattern.OFF), now)
+                except Exception as error:
+                    self._lose_lamp(seat, error)
+            moving = any(lamp.next_deadline is not None for lamp in self._lamps.values())
+        if moving:
+            self._wake()
+
+    def flush(self, timeout: float) -> bool:
+        """Wait until all that has happened, or is due by now, has reached the listeners; False
+        when `timeout` (seconds) passed first. Never call it from a listener."""
+        done = threading.Event()
+        self._inbox.put(done)
+        return done.wait(timeout)
+
+    def stop(self) -> None:
+        """End the thread; no listener is called any more. Fine from a listener, too."""
+        self._stopping = True
+        self._wake()
+        if threading.current_thread() is not self._thread:
+            self._thread.join(STOPPING_PATIENCE)
+            if self._thread.is_alive():
+                LOG.warning("a listener to the seat buttons has not returned; going on without it")
+
+    # --- on the thread -----------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        self._inbox.put(threading.Event())
+
+    def _work(self) -> None:
+        while not self._stopping:
+            waiting = self._take(self._wait())
+            self._run_due()
+            self._deliver()
+            for done in waiting:
+                done.set()
+
+    def _wait(self) -> _Change | threading.Event | None:
+        deadline = self._next_deadline()
+        if deadline is None:
+            return self._inbox.get()
+        try:
+            return self._inbox.get(timeout=max(0.0, deadline - self._clock()))
+        except queue.Empty:
+            return None
+
+    def _take(self, item: _Change | threading.Event | None) -> list[threading.Event]:
+        """Work off the inbox, so that a pin is only read when its changes so far are accounted for;
+        return the events to set after that."""
+        waiting = []
+        while item is not None and not self._stopping:
+            if isinstance(item, threading.Event):
+                waiting.append(item)
+            elif self._is_alive(item.button):
+                self._note(item.button, item.button.debouncer.feed(item.closed, item.at))
+            try:
+                item = self._inbox.get_nowait()
+            except queue.Empty:
+                item = None
+        return waiting
+
+    def _is_alive(self, button: Button) -> bool:
+        fault = self._faults.get(button.seat)
+        return fault is None or fault.kind is FaultKind.STUCK
+
+    def _next_deadline(self) -> float | None:
+        with self._lamp_lock:
+            lamps = [lamp.next_deadline for lamp in self._lamps.values()]
+        buttons = [
+            button.debouncer.next_deadline
+            for button in self._buttons.values()
+            if self._is_alive(button)
+        ]
+        return min((at for at in (*buttons, *lamps) if at is not None), default=None)
+
+    def _run_due(self) -> None:
+        now = self._clock()
+        for button in self._buttons.values():
+            while self._is_alive(button) and _is_due(button.debouncer.next_deadline, now):
+                self._poll(button, now)
+        with self._lamp_lock:
+            for seat, lamp in list(self._lamps.items()):
+                if _is_due(lamp.next_deadline, now):
+                    try:
+                        lamp.advance(now)
+                    except Exception as error:
+                        self._lose_lamp(seat, error)
+
+    def _poll(self, button: Button, now: float) -> None:
+        try:
+            closed = button.read()
+        except Exception as error:
+            LOG.warning("the button of seat %d is lost: %s", button.seat, error)
+            self._note(button, button.debouncer.release())
+            self._faults = _with(self._faults, button.seat, SeatFault(FaultKind.LOST, str(error)))
+            button.close()
+        else:
+            self._note(button, button.debouncer.poll(closed, now))
+
+    def _note(self, button: Button, edges: Iterable[Edge]) -> None:
+        seat = button.seat
+        self._news += (Press(seat, edge.kind, edge.at, edge.held) for edge in edges)
+        stuck = button.debouncer.stuck
+        if stuck != (seat in self._faults):
+            LOG.warning("the button of seat %d %s", seat, "is stuck" if stuck else "is free again")
+            fault = SeatFault(FaultKind.STUCK, "its contact stays closed") if stuck else None
+            self._faults = _with(self._faults, seat, fault)
+
+    def _deliver(self) -> None:
+        # After a pause of this thread, presses of several seats come of one round. A seat's own
+        # are in order of time already.
+        news, self._news = sorted(self._news, key=lambda press: press.at), []
+        for press in news:
+            self._call(self._press_listeners, press)
+        if self._faults_told is not self._faults:
+            self._faults_told = self._faults
+            self._call(self._fault_listeners, self._faults)
+
+    def _call(self, listeners: Iterable[Callable[[E], None]], event: E) -> None:
+        for listener in listeners:
+            if self._stopping:
+                return
+            try:
+                listener(event)
+            except Exception:
+                LOG.exception("a listener to the seat buttons failed on %s", event)
+
+    def _lose_lamp(self, seat: int, error: Exception) -> None:
+        """Give up a lamp that raises; the caller holds the lamp lock."""
+        LOG.warning("the lamp of seat %d is lost: %s", seat, error)
+        del self._lamps[seat]
+        self.set_lamp_fault(seat, SeatFault(FaultKind.LOST, str(error)))
+
+
+def _is_due(deadline: float | None, now: float) -> bool:
+    return deadline is not None and deadline <= now
+
+
+def _with(
+    faults: Mapping[int, SeatFault], seat: int, fault: SeatFault | None
+) -> Mapping[int, SeatFault]:
+    """`faults` with that of one seat set or removed: a new mapping, since other threads are reading
+    the old one."""
+    changed = {other: known for other, known in faults.items() if other != seat}
+    if fault is not None:
+        changed[seat] = fault
+    return MappingProxyType(dict(sorted(changed.items())))

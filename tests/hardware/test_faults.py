@@ -1,0 +1,117 @@
+"""A fault costs the seat that has it, and nobody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from gpiozero import LED
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from hardware import FaultKind, GpioPanel, LampPattern, Press, PressKind, Wiring
+
+
+class FaultyPin(MockPWMPin):  # type: ignore[misc]
+    """A mock pin whose chip can go away."""
+
+    is_gone = False
+
+    def _get_state(self) -> Any:
+        if self.is_gone:
+            raise OSError(19, "No such device")
+        return super()._get_state()
+
+    def _set_state(self, value: Any) -> None:
+        if self.is_gone:
+            raise OSError(19, "No such device")
+        super()._set_state(value)
+
+
+class PickyFactory(MockFactory):  # type: ignore[misc]
+    """A chip that refuses some pins, each in its own words."""
+
+    def __init__(self, refused: dict[str, Exception]) -> None:
+        super().__init__(pin_class=FaultyPin)
+        self.refused = refused
+
+    def pin(self, name: Any, *args: Any, **options: Any) -> Any:
+        if f"GPIO{name}" in self.refused:
+            raise self.refused[f"GPIO{name}"]
+        return super().pin(name, *args, **options)
+
+
+def test_pins_in_use_or_refused_are_faults_of_their_seats(clock: Any) -> None:
+    factory = PickyFactory(
+        {"GPIO27": RuntimeError("'GPIO busy'"), "GPIO24": PermissionError(13, "Permission denied")}
+    )
+    with LED(5, pin_factory=factory), GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        presses: list[Press] = []
+        panel.on_press(presses.append)
+        panel.show(dict.fromkeys(range(1, 7), LampPattern.TAKEN))
+        factory.pin(6).drive_low()
+        clock.now += 0.1
+        panel.flush()
+
+        # Seat 2's button is in use elsewhere, seat 3's by our own LED; seat 3's lamp is refused.
+        assert {seat: fault.kind for seat, fault in panel.faults.items()} == {
+            2: FaultKind.BUSY,
+            3: FaultKind.BUSY,
+        }
+        assert {seat: fault.kind for seat, fault in panel.lamp_faults.items()} == {
+            3: FaultKind.REFUSED
+        }
+        assert "the button of seat 2 on GPIO27" in panel.faults[2].detail
+        assert panel.seats == (1, 4, 5, 6)
+        assert [(press.seat, press.kind) for press in presses] == [(4, PressKind.DOWN)]
+        assert [panel.lit(seat) for seat in range(1, 7)] == [1, 1, 0, 1, 1, 1]
+
+
+def test_a_second_panel_on_the_same_pins_leaves_the_first_alone(bench: Any) -> None:
+    with GpioPanel(Wiring.standard(), bench.factory, clock=bench.clock) as second:
+        assert second.seats == ()
+        assert {fault.kind for fault in second.faults.values()} == {FaultKind.BUSY}
+    bench.panel.show({5: LampPattern.TAKEN})
+    bench.tap(5, 0.06)
+
+    assert bench.said() == [(5, "down"), (5, "up")]
+    assert bench.panel.lit(5) == 1.0
+
+
+def test_a_button_whose_chip_vanishes_is_lost_and_its_press_closed(
+    clock: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    factory = MockFactory(pin_class=FaultyPin)
+    with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        news: list[Any] = []
+        panel.on_press(lambda press: news.append((press.seat, press.kind)))
+        panel.on_faults(lambda faults: news.append(sorted(faults)))
+        pin = factory.pin(17)
+        pin.drive_low()
+        clock.now += 0.1
+        panel.flush()
+        late_change = pin.when_changed
+        pin.is_gone = True
+        for _ in range(4):
+            clock.now += 1.0
+            panel.flush()
+        late_change(clock.now, True)
+        panel.flush()
+
+        assert news == [(1, PressKind.DOWN), (1, PressKind.UP), [1]]
+        assert panel.faults[1].kind is FaultKind.LOST
+        assert panel.seats == (2, 3, 4, 5, 6)
+        assert caplog.text.count("the button of seat 1 is lost") == 1
+
+
+def test_a_lamp_whose_chip_vanishes_leaves_button_and_other_lamps_alone(clock: Any) -> None:
+    factory = MockFactory(pin_class=FaultyPin)
+    with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        panel.show({1: LampPattern.TURN, 2: LampPattern.TURN})
+        factory.pin(22).is_gone = True
+        clock.now += 0.3
+        panel.flush()
+        panel.show({1: LampPattern.TAKEN, 2: LampPattern.TAKEN})
+
+        assert panel.lamp_faults[1].kind is FaultKind.LOST
+        assert (panel.lit(1), panel.lit(2)) == (0.0, 1.0)
+        assert panel.seats == (1, 2, 3, 4, 5, 6)

@@ -1,0 +1,58 @@
+"""Which pins a table may be wired to."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware import SeatWiring, Wiring, WiringError
+
+
+def test_the_standard_wiring_leaves_the_buses_alone() -> None:
+    pins = {pin for seat in Wiring.standard() for pin in (seat.button, seat.lamp)}
+    buses = {0, 1} | {2, 3} | set(range(7, 12)) | {14, 15} | set(range(18, 22))
+
+    assert len(pins) == 12
+    assert not pins & buses
+
+
+def test_no_lamp_of_the_standard_wiring_is_pulled_up_while_the_pi_starts() -> None:
+    assert all(seat.lamp is not None and seat.lamp > 8 for seat in Wiring.standard())
+
+
+def test_the_standard_wiring_has_the_first_places() -> None:
+    assert [seat.seat for seat in Wiring.standard(3)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("seats", [-1, 7])
+def test_there_is_no_standard_wiring_for_such_a_table(seats: int) -> None:
+    with pytest.raises(WiringError, match=str(seats)):
+        Wiring.standard(seats)
+
+
+def test_a_pin_given_twice_is_refused_naming_both() -> None:
+    with pytest.raises(
+        WiringError, match=r"GPIO17 is given to the button of seat 1 and to the lamp of seat 3"
+    ):
+        Wiring((SeatWiring(1, button=17), SeatWiring(3, button=27, lamp=17)))
+
+
+def test_one_pin_for_button_and_lamp_of_one_seat_is_refused() -> None:
+    with pytest.raises(WiringError, match="the button of seat 2 and to the lamp of seat 2"):
+        Wiring((SeatWiring(2, button=17, lamp=17),))
+
+
+def test_a_seat_wired_twice_is_refused() -> None:
+    with pytest.raises(WiringError, match="Seat 2 is wired twice"):
+        Wiring((SeatWiring(2, button=17), SeatWiring(2, button=27)))
+
+
+@pytest.mark.parametrize("seat", [0, 7])
+def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    with pytest.raises(WiringError, match=f"no seat {seat}"):
+        Wiring((SeatWiring(seat, button=17),))
+
+
+@pytest.mark.parametrize("pin", [-1, 0, 1, 28, 40])
+def test_a_pin_that_is_not_free_on_the_header_is_refused(pin: int) -> None:
+    with pytest.raises(WiringError, match=f"GPIO{pin} cannot be the lamp of seat 4"):
+        Wiring((SeatWiring(4, button=None, lamp=pin),))
