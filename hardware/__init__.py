@@ -1,0 +1,54 @@
+"""The buttons and lamps around the table.
+
+- Getting a panel: `open_panel` with a `PanelKind` and a `Wiring` of `SeatWiring`s.
+- Using it: a `Panel` gives each `Press` and takes `LampPattern`s; `SEATS` are numbered by place.
+- When something is wrong: a seat's `SeatFault`, or a `HardwareError` when there is no panel at all.
+- Kinds of panel: `GpioPanel` on real pins, `SimulatedPanel` on mock ones, `NoPanel`.
+"""
+
+from __future__ import annotations
+
+from hardware.debounce import DEFAULT_TIMING, Timing
+from hardware.gpio_panel import GpioPanel
+from hardware.opening import OpenedPanel, PanelKind, open_panel
+from hardware.panel import (
+    SEATS,
+    FaultKind,
+    FaultListener,
+    HardwareError,
+    LampPattern,
+    NoPanel,
+    Panel,
+    PanelUnavailable,
+    Press,
+    PressKind,
+    PressListener,
+    SeatFault,
+)
+from hardware.simulation import SimulatedPanel
+from hardware.wiring import SeatWiring, Wiring, WiringError
+
+__all__ = [
+    "DEFAULT_TIMING",
+    "SEATS",
+    "FaultKind",
+    "FaultListener",
+    "GpioPanel",
+    "HardwareError",
+    "LampPattern",
+    "NoPanel",
+    "OpenedPanel",
+    "Panel",
+    "PanelKind",
+    "PanelUnavailable",
+    "Press",
+    "PressKind",
+    "PressListener",
+    "SeatFault",
+    "SeatWiring",
+    "SimulatedPanel",
+    "Timing",
+    "Wiring",
+    "WiringError",
+    "open_panel",
+]

@@ -1,0 +1,65 @@
+"""Which panel this table gets: real pins, simulated ones, or none, and why."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from hardware.chip import asked_for, is_raspberry_pi, open_chip
+from hardware.gpio_panel import GpioPanel
+from hardware.panel import NoPanel, Panel, PanelUnavailable
+from hardware.simulation import SimulatedPanel
+from hardware.wiring import Wiring
+
+
+class PanelKind(StrEnum):
+    """What a table can be told to use."""
+
+    AUTO = "auto"
+    GPIO = "gpio"
+    SIMULATED = "simulated"
+    NONE = "none"
+
+
+class OpenedPanel(NamedTuple):
+    """A panel, and in one line for the log why it is this one."""
+
+    panel: Panel
+    reason: str
+
+
+def open_panel(kind: PanelKind | str = PanelKind.AUTO, wiring: Wiring | None = None) -> OpenedPanel:
+    """Open a panel of `kind` on `wiring`, by default the standard one.
+
+    "gpio" raises `PanelUnavailable` when no chip can be opened. "auto" never does: on a Raspberry
+    Pi whose chip cannot be opened it is no panel, so that the screen draws the buttons; on any
+    other computer it is a simulated one, unless GPIOZERO_PIN_FACTORY asks for a chip.
+    A single seat's pins never fail the panel: see `Panel.faults`.
+    """
+    wiring = Wiring.standard() if wiring is None else wiring
+    kind = PanelKind(kind)
+    if kind is PanelKind.NONE:
+        return OpenedPanel(NoPanel(), "seat hardware is switched off")
+    if kind is PanelKind.SIMULATED:
+        return OpenedPanel(SimulatedPanel(wiring), "seat hardware is simulated, as asked for")
+    if kind is PanelKind.GPIO:
+        return _open_gpio(wiring)
+    if asked_for() == "mock":
+        return OpenedPanel(
+            SimulatedPanel(wiring), "seat hardware is simulated: GPIOZERO_PIN_FACTORY is mock"
+        )
+    if asked_for() is None and not is_raspberry_pi():
+        return OpenedPanel(
+            SimulatedPanel(wiring), "no seat hardware: not a Raspberry Pi, so it is simulated"
+        )
+    try:
+        return _open_gpio(wiring)
+    except PanelUnavailable as unavailable:
+        return OpenedPanel(NoPanel(), f"no seat hardware: {unavailable}")
+
+
+def _open_gpio(wiring: Wiring) -> OpenedPanel:
+    chip = open_chip()
+    panel = GpioPanel(wiring, chip.factory, owns_factory=True)
+    faults = "".join(f"; {fault.detail}" for fault in panel.faults.values())
+    return OpenedPanel(panel, f"seat hardware on {chip.backend}{faults}")
