@@ -240,13 +240,14 @@ class Table:
         if not self.display:
             return
         value = self.display[0]
-        equal = tuple(i for i, card in enumerate(self.display) if card == value)
+        rest = self.display[1:]
+        equal = tuple(i for i, card in enumerate(rest) if card == value)
         self.penalty.append(value)
         if self.tell:
             self.tell(CardsMoved((value,), Zone.DISPLAY, Zone.PENALTY, 0, (0,)))
-        self._to_discard((value,) * (len(equal) - 1), Zone.DISPLAY, 0, equal[1:])
-        self.display = [card for card in self.display if card != value]
-        self.row -= len(equal) * ONE[value]
+        self._to_discard((value,) * len(equal), Zone.DISPLAY, 0, equal)
+        self.display = [card for card in rest if card != value]
+        self.row -= (1 + len(equal)) * ONE[value]
 
     def _refill(self) -> None:
         """REFILL: ten cards are swept (R8), fewer than six are filled up to six."""
