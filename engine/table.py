@@ -168,6 +168,7 @@ class Table:
     def leave(self, seat: int) -> None:
         """A seat leaves (R18): its cards are discarded; if it had played this turn, the display is refilled."""
         self.gone[seat] = True
+        self.skips = 0  # of those who skipped one after the other one may be the leaver (R14)
         if self.tell:
             self.tell(SeatLeft(seat))
         hand, collection = self.hands[seat], self.collections[seat]
