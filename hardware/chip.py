@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, chdir, nullcontext, redirect_stdout
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from hardware.panel import PanelUnavailable
 
@@ -119,9 +119,15 @@ def _lgpio_folder() -> AbstractContextManager[None]:
     """
     if "lgpio" in sys.modules:
         return nullcontext()
-    folder = os.environ.get("LG_WD")
-    if folder is None or not os.access(folder, os.W_OK | os.X_OK):
-        folder = tempfile.mkdtemp(prefix="quibbles-lgpio-", dir=os.environ.get("XDG_RUNTIME_DIR"))
+    folder, runtime = os.environ.get("LG_WD"), os.environ.get("XDG_RUNTIME_DIR")
+    if not _is_writable(folder):
+        folder = tempfile.mkdtemp(
+            prefix="quibbles-lgpio-", dir=runtime if _is_writable(runtime) else None
+        )
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         os.environ["LG_WD"] = folder
     return chdir(folder)
+
+
+def _is_writable(folder: str | None) -> TypeGuard[str]:
+    return folder is not None and os.access(folder, os.W_OK | os.X_OK)
