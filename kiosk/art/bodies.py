@@ -47,7 +47,7 @@ class Quibble:
 QUIBBLES: tuple[Quibble, ...] = (
     Quibble(0, radius=0.4),
     Quibble(1, radius=0.43, eye_ring=0.05, eye=0.185),
-    Quibble(2, radius=0.535, corner=0.05, bulge=0.3, first_corner=0,
+    Quibble(2, radius=0.47, corner=0.05, bulge=0.27, first_corner=0,
             eye_ring=0.155, eye=0.125, first_eye=180),
     Quibble(3, radius=0.575, corner=0.1, bulge=0.03, drop=0.075,
             eye_ring=0.2, eye=0.122),
@@ -55,7 +55,7 @@ QUIBBLES: tuple[Quibble, ...] = (
             eye_ring=0.235, eye=0.118, first_eye=135),
     Quibble(5, radius=0.5, corner=0.09, bulge=0.012, drop=0.02,
             eye_ring=0.248, eye=0.104),
-    Quibble(6, radius=0.49, corner=0.09,
+    Quibble(6, radius=0.482, corner=0.09,
             eye_ring=0.275, eye=0.097, first_eye=120),
     Quibble(7, radius=0.48, corner=0.09,
             eye_ring=0.288, eye=0.089),

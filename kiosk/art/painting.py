@@ -44,7 +44,7 @@ from kiosk.art.shapes import Point, Ring, Shape, area, cleaned, is_convex, norma
 DIGIT_WIDTH = 0.81
 """The width of a digit of Roboto Bold in units of its height."""
 
-_FINE = 192
+_FINE = 96
 """Up to this many pixels a side, a picture is painted at double size: beyond, nobody can tell."""
 _DIGIT = 0.711
 _DESCENT = 0.244
@@ -95,14 +95,13 @@ class Sheet:
     def digit(self, digit: str, colour: Colour, centre: Point, height: float, turn: float) -> None:
         """Write one bold digit, turned anticlockwise by ``turn`` degrees around its centre."""
         size = max(round(height * self._scale / _DIGIT), 1)
-        label = Label(text=digit, font_name="Roboto", bold=True, font_size=size)
-        label.refresh()
-        wide, tall = label.texture.size
+        texture = _digit(digit, size)
+        wide, tall = texture.size
         rise = (_DESCENT + _DIGIT / 2) * size
         with self._fbo:
             Color(*colour)
             with self._turned(centre, turn):
-                Rectangle(texture=label.texture, pos=(-wide / 2, -rise), size=(wide, tall))
+                Rectangle(texture=texture, pos=(-wide / 2, -rise), size=(wide, tall))
 
     @contextmanager
     def _turned(self, at: Point, turn: float) -> Iterator[None]:
@@ -155,6 +154,7 @@ def forget_context() -> None:
     """Drop what belongs to an OpenGL context that was lost; it is made anew when needed."""
     _scratch.cache_clear()
     _feather.cache_clear()
+    _digit.cache_clear()
 
 
 @lru_cache(maxsize=1)
@@ -169,6 +169,14 @@ def _feather() -> Texture:
     texture = Texture.create(size=(2, 1), colorfmt="rgba")
     texture.blit_buffer(bytes((255, 255, 255, 255, 255, 255, 255, 0)), colorfmt="rgba")
     return texture
+
+
+@lru_cache(maxsize=8)
+def _digit(digit: str, size: int) -> Texture:
+    """Return a bold white digit: a card shows the same one four times."""
+    label = Label(text=digit, font_name="Roboto", bold=True, font_size=size)
+    label.refresh()
+    return label.texture
 
 
 def _blend_painting(_: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 
 from kivy.graphics.texture import Texture
 
@@ -123,8 +124,9 @@ def paint_eyes(
     """Paint the whites of eyes, and their pupils at rest if wanted."""
     for eye in eyes:
         spot = _on_sheet(eye.centre, at, zoom)
-        sheet.fill((disc((0, 0), eye.radius + _LID, 32),), look(palette.INK), spot, zoom)
-        sheet.fill((disc((0, 0), eye.radius, 32),), look(palette.CREAM), spot, zoom)
+        points = _points(eye.radius * zoom)
+        sheet.fill((disc((0, 0), eye.radius + _LID, points),), look(palette.INK), spot, zoom)
+        sheet.fill((disc((0, 0), eye.radius, points),), look(palette.CREAM), spot, zoom)
         if pupils:
             _paint_pupil(sheet, _on_sheet(eye.pupil_at(), at, zoom), eye.pupil * zoom, look)
 
@@ -140,6 +142,11 @@ def _paint_pupil(sheet: Sheet, centre: Point, radius: float, look: Look) -> None
     sheet.fill(_PUPIL, look(palette.INK), centre, radius)
     if radius * _GLINT > 0.75:
         sheet.fill(_PUPIL_GLINT, look(palette.CREAM), centre, radius)
+
+
+def _points(radius: float) -> int:
+    """Return how many points make a circle of so many pixels look round."""
+    return max(12, round(7 * sqrt(radius)))
 
 
 def _on_sheet(point: Point, at: Point, zoom: float) -> Point:

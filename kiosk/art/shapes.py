@@ -27,6 +27,7 @@ def arc(centre: Point, radius: float, start: float, stop: float, points: int) ->
     return tuple((centre[0] + radius * cos(a), centre[1] + radius * sin(a)) for a in angles)
 
 
+@lru_cache(maxsize=256)
 def disc(centre: Point, radius: float, points: int = 40) -> Ring:
     """Return a circle as a ring of ``points`` points, anticlockwise from the right."""
     return arc(centre, radius, 0, 360 - 360 / points, points)
