@@ -44,6 +44,7 @@ from engine.moves import (
 )
 from engine.outcome import Ending, Outcome
 from engine.position import Position
+from engine.randomness import Randomness
 from engine.table import Step
 
 _T = TypeVar("_T")
@@ -55,7 +56,8 @@ _VERBS: dict[str, tuple[Verb, ...]] = {
     "DRAW": (Verb.DRAW,),
     "PASS": (Verb.DRAW,),
 }
-_TAKE = re.compile(r"([0-7]+)>([0-7]+)(?:@([0-9]+))?")
+# A multiset counts no further than 127: more digits could make it another one.
+_TAKE = re.compile(r"([0-7]{1,127})>([0-7]{1,127})(?:@([0-9]+))?")
 _DRAW = re.compile(r"d?([0-7])")
 _STASH = re.compile(r"\+([0-7])(?:-([0-7]))?")
 _SEAT = re.compile(r"(leave|bot|back):([0-9])")
@@ -95,7 +97,9 @@ def read_move(text: str) -> Move:
     verbs = _VERBS.get(words[0].upper()) if words else None
     move = _read_token("".join(words[1:] if verbs else words), drawing=verbs == (Verb.DRAW,))
     if move is None:
-        raise UnreadableText(f"{text!r} is no move: expected one like 6>1245, 15>66, d3, +4, . or -")
+        raise UnreadableText(
+            f"{text!r} is no move: expected one like 6>1245, 15>66, d3, +4, . or -"
+        )
     if verbs and (not isinstance(move, Take | Draw) or move.verb not in verbs):
         raise UnreadableText(f"{text!r} is not what {words[0].upper()} means")
     return move
@@ -154,7 +158,12 @@ def read_position(text: str) -> Position:
     edition = EDITIONS.get(edition_id)
     if edition is None:
         raise UnreadableText(f"{edition_id!r} is no edition: expected one of {', '.join(EDITIONS)}")
-    fields = dict(token.split("=", 1) for token in tokens if "=" in token)
+    fields: dict[str, str] = {}
+    for token in tokens:
+        name, equals, value = token.partition("=")
+        if not equals or name in fields:
+            raise UnreadableText(f"{token!r} is no field of a position, or is there twice")
+        fields[name] = value
     reader = _FieldReader(fields)
     hands = reader.read("hands", _read_seats)
     position = Position(
@@ -167,13 +176,14 @@ def read_position(text: str) -> Position:
         known=reader.read("known", _read_seats),
         gone=reader.read("gone", _read_gone),
         penalty=reader.read("penalty", _read_pile),
-        randomness=reader.read("random", lambda value: int(value, 16)),
+        randomness=reader.read("random", lambda value: Randomness(int(value, 16)).state),
         seat=reader.read("seat", int),
         step=reader.read("step", Step),
         turn=reader.read("turn", int),
         skips=reader.read("skips", int),
         outcome=reader.read("outcome", _read_outcome),
     )
+    reader.finish()
     seats = len(hands)
     for name in ("collections", "known", "gone"):
         if len(getattr(position, name)) != seats:
@@ -196,18 +206,24 @@ def _read_outcome(value: str) -> Outcome | None:
 
 
 class _FieldReader:
-    """Reads named fields, saying which one was missing or wrong."""
+    """Reads named fields, saying which one was missing, wrong or too many."""
 
     def __init__(self, fields: dict[str, str]) -> None:
-        self.fields = fields
+        self.fields = dict(fields)
 
     def read(self, name: str, read: Callable[[str], _T]) -> _T:
         if name not in self.fields:
             raise UnreadableText(f"the position has no field {name}=")
+        value = self.fields.pop(name)
         try:
-            return read(self.fields[name])
+            return read(value)
         except ValueError as error:
-            raise UnreadableText(f"{name}={self.fields[name]} cannot be read: {error}") from error
+            raise UnreadableText(f"{name}={value} cannot be read: {error}") from error
+
+    def finish(self) -> None:
+        """Nothing may be left unread: a misspelt field would be taken for another position."""
+        for name, value in self.fields.items():
+            raise UnreadableText(f"{name}={value} is no field of a position")
 
 
 def _pile(pile: tuple[int, ...]) -> str:
@@ -226,7 +242,14 @@ def _seats(held: tuple[Cards, ...]) -> str:
 
 
 def _read_seats(value: str) -> tuple[Cards, ...]:
-    return tuple(cards.pack(_read_pile(hand)) for hand in value.split("/"))
+    return tuple(map(_read_held, value.split("/")))
+
+
+def _read_held(value: str) -> Cards:
+    held = _read_pile(value)
+    if any(held.count(card) > 127 for card in set(held)):
+        raise ValueError("nobody holds more than 127 cards of one value")
+    return cards.pack(held)
 
 
 def _read_gone(value: str) -> tuple[bool, ...]:
