@@ -28,7 +28,7 @@ from engine.events import (
     TurnBegan,
     Zone,
 )
-from engine.moves import KEEP, Draw, Keep, Play, Skip, Stash, Stashing, Take
+from engine.moves import Draw, Play, Stash, Stashing, Take
 from engine.outcome import Ending, Outcome
 from engine.randomness import Randomness
 
