@@ -1,4 +1,4 @@
-"""Lets the tests of the engine import what they share (`positions`, `reference`, `walks`), and shows positions as text."""
+"""Makes importable what the tests of the engine share (`positions`, `reference`, `walks`); shows positions as text."""
 
 from __future__ import annotations
 

@@ -28,10 +28,7 @@ POSITIONS = cases("positions")
 
 def legal_plays(case: dict[str, Any], *, by_position: bool = False) -> LegalPlays:
     edition = EDITIONS[case["edition"]]
-    return LegalPlays(
-        pack(case["hand"]), tuple(case["display"]), edition, by_position=by_position
-    )
-
+    return LegalPlays(pack(case["hand"]), tuple(case["display"]), edition, by_position=by_position)
 
 
 def test_there_are_40_positions_of_every_edition_and_four_deals() -> None:

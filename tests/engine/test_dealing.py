@@ -32,9 +32,7 @@ def test_six_to_the_display_then_six_to_each_the_rest_is_the_draw_pile(
 
 
 @given(editions, st.integers(1, 6), seeds)
-def test_the_deal_is_the_specified_one(
-    edition: Edition, players: int, seed: int
-) -> None:
+def test_the_deal_is_the_specified_one(edition: Edition, players: int, seed: int) -> None:
     randomness = SplitMix64(seed)
     first = randomness.below(players) if players > 1 else 0
     deck = list(randomness.shuffled(values(edition.deck)))
@@ -52,9 +50,7 @@ def test_the_deal_is_the_specified_one(
 
 
 @given(editions, st.integers(1, 6), seeds)
-def test_a_seed_deals_the_same_game_again(
-    edition: Edition, players: int, seed: int
-) -> None:
+def test_a_seed_deals_the_same_game_again(edition: Edition, players: int, seed: int) -> None:
     assert Position.deal(edition, players, seed) == Position.deal(edition, players, seed)
 
 

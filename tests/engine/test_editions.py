@@ -41,7 +41,14 @@ def test_combine_is_limited_to_7_with_0s_and_7s_and_to_6_without() -> None:
 @pytest.mark.parametrize("name", ["standard", "zero-to-seven", "first-game"])
 @pytest.mark.parametrize(
     ("collection", "won"),
-    [("666", False), ("6663", True), ("66621", True), ("5555", False), ("555551", True), ("", False)],
+    [
+        ("666", False),
+        ("6663", True),
+        ("66621", True),
+        ("5555", False),
+        ("555551", True),
+        ("", False),
+    ],
 )
 def test_21_in_any_number_of_cards_wins(name: str, collection: str, won: bool) -> None:
     assert EDITIONS[name].wins(cards(collection)) is won

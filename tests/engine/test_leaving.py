@@ -45,9 +45,7 @@ def test_r18_after_playing_there_is_no_stash_but_a_refill() -> None:
     start = position(hands="1/3/45", display="222", draws="666", step=Step.STASH)
     after, events = play(start, read("leave:0"))
     # The leaver's hand is empty, yet no reset follows.
-    assert after == position(
-        hands="/3/45", display="222666", discard="1", gone="0", seat=1, turn=2
-    )
+    assert after == position(hands="/3/45", display="222666", discard="1", gone="0", seat=1, turn=2)
     assert not any(isinstance(event, HandsReset) for event in events)
 
 

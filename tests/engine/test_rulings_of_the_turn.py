@@ -189,9 +189,7 @@ def test_r06_a_refill_and_a_reset_go_on_with_what_there_is() -> None:
     start = position(hands="1/5", display="444", draws="2", step=Step.STASH)
     after, events = play(start, read("+1"))
     # The 2 fills up the display; the other's 5 is then the only card there is.
-    assert after == position(
-        hands="5/", collections="1/", display="4442", seat=1, turn=2
-    )
+    assert after == position(hands="5/", collections="1/", display="4442", seat=1, turn=2)
     assert [event for event in events if isinstance(event, PilesEmpty)] == [
         PilesEmpty(missing=2),
         PilesEmpty(missing=5),
@@ -287,9 +285,7 @@ def test_r10_a_stash_may_drop_a_card_of_its_own_value() -> None:
 
 
 def test_r04_r15_a_reshuffle_goes_by_the_order_in_which_cards_were_discarded() -> None:
-    start = position(
-        hands="345/12", display="123456", discard="612345", draws="2", randomness=99
-    )
+    start = position(hands="345/12", display="123456", discard="612345", draws="2", randomness=99)
     shuffled = SplitMix64(99)
     pile = shuffled.shuffled((6, 1, 2, 3, 4, 5))
     after, events = play(start, read("d3"))
