@@ -35,6 +35,7 @@ from engine.moves import (
     Keep,
     Leave,
     Move,
+    SeatChange,
     Skip,
     Stash,
     Take,
@@ -61,7 +62,11 @@ _TAKE = re.compile(r"([0-7]{1,127})>([0-7]{1,127})(?:@([0-9]+))?")
 _DRAW = re.compile(r"d?([0-7])")
 _STASH = re.compile(r"\+([0-7])(?:-([0-7]))?")
 _SEAT = re.compile(r"(leave|bot|back):([0-9])")
-_SEAT_CHANGES = {"leave": Leave, "bot": TakeOver, "back": TakeBack}
+_SEAT_CHANGES: dict[str, Callable[[int], SeatChange]] = {
+    "leave": Leave,
+    "bot": TakeOver,
+    "back": TakeBack,
+}
 
 
 def digits(held: Cards) -> str:
