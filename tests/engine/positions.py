@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from engine.cards import Cards, pack
 from engine.editions import EDITIONS, Edition
+from engine.errors import Reason
 from engine.moves import Move
 from engine.notation import read_move
 from engine.outcome import Outcome
-from engine.play import play
+from engine.play import play, why_not
 from engine.position import Position
 from engine.table import Step
 
@@ -88,3 +89,9 @@ def played(start: Position, *moves: str | Move) -> Position:
     for move in moves:
         start, _ = play(start, read(move))
     return start
+
+
+def refused(start: Position, move: str | Move) -> Reason | None:
+    """Why this move, a text or not, is not allowed here; None if it is."""
+    refusal = why_not(start, read(move))
+    return None if refusal is None else refusal.reason

@@ -176,7 +176,7 @@ class Zones:
                 assert len(self.display) == 10
                 assert seat == self.to_play
             case HandsReset(seat):
-                assert not self.hands[seat]
+                assert not self.hands[seat].total()
                 assert seat == self.to_play
             case PilesEmpty(missing):
                 assert missing > 0
@@ -191,10 +191,17 @@ class Zones:
             case GameEnded(winner):
                 assert winner in (None, self.to_play)
 
+    @staticmethod
+    def cards(event: CardsMoved) -> list[int]:
+        """The cards of an event that hides nothing."""
+        shown = [card for card in event.cards if card is not None]
+        assert len(shown) == len(event.cards) > 0
+        return shown
+
     def leave(self, event: CardsMoved) -> None:
         match event.source:
             case Zone.DISPLAY:
-                assert [self.display[i] for i in event.positions] == list(event.cards)
+                assert [self.display[i] for i in event.positions] == self.cards(event)
                 for i in sorted(event.positions, reverse=True):
                     del self.display[i]
             case Zone.DRAW_PILE:
@@ -212,25 +219,21 @@ class Zones:
                 assert event.positions == tuple(
                     range(len(self.display), len(self.display) + len(event.cards))
                 )
-                self.display += event.cards
+                self.display += self.cards(event)
             case Zone.DISCARD:
-                self.discard += event.cards
+                self.discard += self.cards(event)
             case Zone.PENALTY:
-                self.penalty += event.cards
+                self.penalty += self.cards(event)
             case Zone.HAND | Zone.COLLECTION:
                 assert event.seat is not None
                 held = self.hands if event.target is Zone.HAND else self.collections
-                held[event.seat].update(event.cards)
+                held[event.seat].update(self.cards(event))
             case _:
                 raise AssertionError(f"nothing is put on the {event.target.value}")
 
-    @staticmethod
-    def take_from(pile: Counter[int], event: CardsMoved) -> None:
-        assert pile >= Counter(event.cards)
-        pile.subtract(event.cards)
-        for card in event.cards:
-            if not pile[card]:
-                del pile[card]
+    def take_from(self, pile: Counter[int], event: CardsMoved) -> None:
+        assert pile >= Counter(self.cards(event))
+        pile.subtract(self.cards(event))
 
     def same_as(self, here: Position) -> bool:
         return vars(self) == vars(Zones(here))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import cards, played, position, read
+from positions import cards, played, position, read, refused
 from walks import moments
 
 from engine.cards import EMPTY
@@ -14,7 +14,7 @@ from engine.events import DisplaySwept, GameEnded, HandsReset, SeatLeft, TurnBeg
 from engine.game import Game
 from engine.moves import Leave
 from engine.outcome import Ending, Outcome
-from engine.play import play, why_not
+from engine.play import play
 from engine.position import Position
 from engine.table import Step
 
@@ -118,9 +118,7 @@ def test_the_next_seats_leave_one_after_the_other() -> None:
 @pytest.mark.parametrize("change", ["leave", "bot", "back"])
 def test_a_seat_that_is_not_there_neither_leaves_nor_changes_hands(seat: int, change: str) -> None:
     start = position(hands="15//35", gone="1", display="666666")
-    refusal = why_not(start, read(f"{change}:{seat}"))
-    assert refusal is not None
-    assert refusal.reason is Reason.SEAT_UNKNOWN
+    assert refused(start, f"{change}:{seat}") is Reason.SEAT_UNKNOWN
 
 
 @given(moments(players=(3, 4, 5, 6)), st.data())

@@ -80,7 +80,7 @@ def test_whatever_is_tried_it_is_legal_only_if_it_is_listed(
 ) -> None:
     by_value = LegalPlays(legal_plays.hand, legal_plays.display, legal_plays.edition)
     allowed = expected(by_value)
-    tried = [Take(pack(given_), pack(taken)), *map(Draw, range(-1, 9)), SKIP]
+    tried: list[Play] = [Take(pack(given_), pack(taken)), *map(Draw, range(-1, 9)), SKIP]
     for play in tried:
         assert (play in by_value) == (play in allowed)
         assert (by_value.why_not(play) is None) == (play in by_value)
