@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from kivy.graphics.texture import Texture
 
-from kiosk.art import bodies, palette
+from kiosk import palette
+from kiosk.art import bodies
 from kiosk.art.bodies import Eye
 from kiosk.art.keeping import textures
 from kiosk.art.painting import DIGIT_WIDTH, Sheet, painted
-from kiosk.art.palette import Colour
+from kiosk.palette import Colour
 from kiosk.art.quibbles import Look, looks, paint_eyes, paint_quibble
 from kiosk.art.shapes import Point, Ring, hole, offset, placed, rectangle
 

@@ -8,26 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 
 from kivy.graphics.texture import Texture
 
-from kiosk.art import palette
+from kiosk import palette
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.art.palette import Colour
 from kiosk.art.shapes import Shape, arc, crescent, curve, disc, placed, rounded, solid, star, stroke
-
-
-class Emblem(Enum):
-    """The emblems, in the order of the places round the table."""
-
-    MOON = "moon"
-    LEAF = "leaf"
-    FOX = "fox"
-    WHALE = "whale"
-    KITE = "kite"
-    ACORN = "acorn"
+from kiosk.layout.seating import Emblem
+from kiosk.palette import Colour
 
 
 SEAT_COLOUR: dict[Emblem, Colour] = {

@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.art.palette import Colour
+from kiosk.palette import Colour
 from kiosk.art.shapes import (
     Shape,
     arc,

@@ -38,7 +38,7 @@ from kivy.graphics.opengl import (
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_NONZERO, Tesselator
 from kivy.graphics.texture import Texture
 
-from kiosk.art.palette import Colour
+from kiosk.palette import Colour
 from kiosk.art.shapes import Point, Ring, Shape, area, cleaned, is_convex, normals
 
 DIGIT_WIDTH = 0.81

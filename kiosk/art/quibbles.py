@@ -7,11 +7,12 @@ from math import sqrt
 
 from kivy.graphics.texture import Texture
 
-from kiosk.art import bodies, palette
+from kiosk import palette
+from kiosk.art import bodies
 from kiosk.art.bodies import OUTLINE, Eye
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.art.palette import Colour
+from kiosk.palette import Colour
 from kiosk.art.shapes import Point, Ring, disc, offset
 
 Look = Callable[[Colour], Colour]

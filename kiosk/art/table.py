@@ -8,11 +8,11 @@ from kivy.base import EventLoop
 from kivy.graphics import Fbo, Rectangle
 from kivy.graphics.texture import Texture
 
-from kiosk.art import palette
+from kiosk import palette
 from kiosk.art.cards import CORNER
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.art.palette import Colour
+from kiosk.palette import Colour
 from kiosk.art.shapes import dashes, offset, rectangle
 
 GROUND_LIMIT = 960

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from kiosk import art
-from kiosk.art import palette
+from kiosk import palette
 from kiosk.art.keeping import TextureCache, textures
-from kiosk.art.palette import Colour
+from kiosk.palette import Colour
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("fresh")]
 

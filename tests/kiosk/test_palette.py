@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.art import palette
+from kiosk import palette
 from kiosk.art.emblems import SEAT_COLOUR
-from kiosk.art.palette import contrast, dimmed
+from kiosk.palette import contrast, dimmed
 
 VALUES = range(8)
 
