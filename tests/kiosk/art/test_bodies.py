@@ -139,7 +139,7 @@ def test_a_wrong_division_is_refused(value: int, parts: tuple[int, ...]) -> None
         pieces(value, parts)
 
 
-@pytest.mark.parametrize("module", ["bodies", "shapes", "palette"])
+@pytest.mark.parametrize("module", ["bodies", "shapes"])
 def test_geometry_and_colours_know_nothing_of_kivy(module: str) -> None:
     path = Path(bodies.__file__).with_name(f"{module}.py")
     imported = {
