@@ -76,6 +76,42 @@ def split_values(taken: Cards) -> tuple[int, ...]:
     return tuple(found)
 
 
+def sets_of(taken: Cards, value: int) -> tuple[Cards, ...]:
+    """How these cards fall apart into sets of `value`, for showing it: one way of perhaps several, in a fixed order.
+
+    Cards still missing from a set are not missed: what makes no whole set comes last, as it is.
+    """
+    zeros = count(taken, 0)
+    sets = []
+    while count(taken, value) and zeros:
+        sets.append(ONE[value] + ONE[0])
+        taken -= ONE[value] + ONE[0]
+        zeros -= 1
+    rest = taken - zeros
+    found = _whole_sets(rest, value)
+    sets += found
+    left = rest - sum(found) + zeros
+    if sets and left == zeros:
+        sets[-1] += left  # a 0 may join any set
+    elif left:
+        sets.append(left)
+    return tuple(sets)
+
+
+def _whole_sets(cards: Cards, value: int) -> list[Cards]:
+    """As many disjoint sets of `value` as these cards, none of them a 0, can make."""
+    best: list[Cards] = []
+    for total, largest in _SETS:
+        if total != value:
+            continue
+        for one_set in _SETS[total, largest]:
+            if contains(cards, one_set):
+                found = [one_set, *_whole_sets(cards - one_set, value)]
+                if len(found) > len(best):
+                    best = found
+    return best
+
+
 @lru_cache(maxsize=1 << 12)
 def split_takes(display: Cards) -> tuple[tuple[Cards, ...], ...]:
     """By value 0 to 7: everything a SPLIT of that value may take from this display."""

@@ -158,7 +158,7 @@ class _Planner:
             if kept > self.screen.px(230):
                 room, low, high = kept, low + (room - kept) / 2, high - (room - kept) / 2
         across = self.screen.height if place.edge in (Edge.BOTTOM, Edge.TOP) else self.screen.width
-        share = 0.56 if self.small_panel else 0.42
+        share = 0.62 if self.small_panel else 0.42
         deepest = across * share
         measures = self._widest_card(needs, room, deepest)
         length = min(room, self.screen.px(measures.length))

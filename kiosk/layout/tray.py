@@ -106,8 +106,8 @@ class ActiveMeasures:
 
     @property
     def lift(self) -> float:
-        """How far a tapped card stands out of its pile."""
-        return self.card_w * 0.2
+        """How far a tapped card stands out of its pile: as much as a finger needs to hit the rest of the pile."""
+        return TOUCH_MM + 0.2
 
     @property
     def hand_h(self) -> float:
@@ -115,7 +115,7 @@ class ActiveMeasures:
 
     @property
     def hand_w(self) -> float:
-        return self.needs.kinds * self.card_w * (1.04 if self.small else 1.12)
+        return self.needs.kinds * self.card_w * (1.02 if self.small else 1.12)
 
     @property
     def near_h(self) -> float:

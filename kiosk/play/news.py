@@ -1,0 +1,87 @@
+"""Rare things, said in words: before the press that brings them about, and afterwards in every tray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import cards
+from engine.editions import DISPLAY_FULL
+from engine.events import (
+    CardsMoved,
+    DisplaySwept,
+    Event,
+    HandsReset,
+    PilesEmpty,
+    Reshuffled,
+    SeatLeft,
+    SeatTakenBack,
+    SeatTakenOver,
+    Skipped,
+    Zone,
+)
+from engine.moves import Draw, Move, Stash, Take
+from engine.position import Position
+from engine.stashing import collected
+from kiosk.play.state import Banner, News, Warning
+
+_RAREST_FIRST = (
+    News.LEFT,
+    News.TAKEN_OVER,
+    News.TAKEN_BACK,
+    News.RESET,
+    News.SWEPT,
+    News.SKIPPED,
+    News.PILES_EMPTY,
+    News.DROPPED,
+    News.RESHUFFLED,
+)
+
+
+def news_of(events: Iterable[Event]) -> Banner | None:
+    """The rarest thing among what happened, if any is worth a banner."""
+    found: dict[News, Banner] = {}
+    for event in events:
+        banner = _news(event)
+        if banner:
+            found[banner.news] = banner
+    return next((found[news] for news in _RAREST_FIRST if news in found), None)
+
+
+def _news(event: Event) -> Banner | None:
+    match event:
+        case SeatLeft(seat):
+            return Banner(News.LEFT, seat)
+        case SeatTakenOver(seat):
+            return Banner(News.TAKEN_OVER, seat)
+        case SeatTakenBack(seat):
+            return Banner(News.TAKEN_BACK, seat)
+        case HandsReset(seat):
+            return Banner(News.RESET, seat)
+        case DisplaySwept(seat):
+            return Banner(News.SWEPT, seat)
+        case Skipped(seat):
+            return Banner(News.SKIPPED, seat)
+        case CardsMoved((card,), Zone.COLLECTION, Zone.DISCARD, int(seat)):
+            return Banner(News.DROPPED, seat, card)
+        case PilesEmpty() | Reshuffled():
+            news = News.PILES_EMPTY if isinstance(event, PilesEmpty) else News.RESHUFFLED
+            return Banner(news, 0)
+    return None
+
+
+def warnings_of(moves: tuple[Move, ...], position: Position) -> tuple[Warning, ...]:
+    """What pressing now would bring about, as far as it is certain."""
+    hand, found = position.hand, []
+    for move in moves:
+        match move:
+            case Take(given, taken):
+                hand += taken - given
+            case Draw() if len(position.display) + 1 >= DISPLAY_FULL and not position.solo:
+                found.append(Warning.CLEARS_ROW)
+            case Stash(value):
+                hand -= cards.count(hand, value) * cards.ONE[value]
+                if position.edition.wins(collected(position.collection, move)):
+                    found.append(Warning.WINS)
+                elif not hand:
+                    found.append(Warning.EMPTIES_HAND)
+    return tuple(found)

@@ -1,0 +1,124 @@
+"""What a table shows at one moment: everything a scene is computed from, and nothing else.
+
+Whatever is secret has been left out here already: `SeatState.hand` is None unless that hand may be seen, the prompt
+is there only while the hand it speaks of is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.cards import Cards
+from engine.errors import Refusal
+from engine.moves import Move, Play
+from engine.selection import Selection
+from engine.view import View
+from kiosk.layout.seating import Place
+from kiosk.play.mementos import RowCard
+
+
+class Light(Enum):
+    """What a seat's lamp says, and its tray's edge with it."""
+
+    OFF = "off"
+    TAKEN = "taken"
+    TURN = "turn"
+    READY = "ready"
+    WRONG = "wrong"
+
+
+class News(Enum):
+    """Rare things, said in every tray afterwards."""
+
+    SWEPT = "swept"
+    RESET = "reset"
+    RESHUFFLED = "reshuffled"
+    SKIPPED = "skipped"
+    LEFT = "left"
+    TAKEN_OVER = "taken over"
+    TAKEN_BACK = "taken back"
+    PILES_EMPTY = "piles empty"
+    DROPPED = "dropped"
+    """A card was pushed out of a full collection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """One piece of news; `seat` is who brought it about, `card` the card concerned."""
+
+    news: News
+    seat: int
+    card: int | None = None
+
+
+class Warning(Enum):
+    """Rare things, said before the press that brings them about."""
+
+    WINS = "wins"
+    EMPTIES_HAND = "empties hand"
+    CLEARS_ROW = "clears row"
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the tray of the seat to play says about its taps."""
+
+    selection: Selection
+    completions: tuple[Play, ...]
+    refusal: Refusal | None
+    asked: bool
+    warnings: tuple[Warning, ...]
+    needs_skip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip."""
+
+    seat: int
+    place: Place
+    name: str
+    bot: bool
+    gone: bool
+    slots: tuple[int | None, ...]
+    hand: Cards | None
+    hand_size: int
+    peek: bool
+    light: Light
+    banner: Banner | None
+    drawn_button: bool
+    mirrored: bool
+    menu: str | None
+    held: float | None = None
+    """Since when the drawn button is held, for the ring that fills."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A turn that was played, for the list of last plays."""
+
+    turn: int
+    seat: int
+    moves: tuple[Move, ...]
+    stashed: int | None
+    dropped: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The whole table: what everyone may know (`view`), the seats, and what the seat to play has tapped."""
+
+    view: View
+    covered: bool
+    seats: tuple[SeatState, ...]
+    row: tuple[RowCard, ...]
+    prompt: Prompt | None
+    shown: tuple[Move, ...]
+    """What a bot is about to play, shown before it is done."""
+    last_plays: tuple[PlayedTurn, ...]
+
+    @property
+    def active(self) -> SeatState:
+        """The seat whose turn it is."""
+        return self.seats[self.view.to_play]

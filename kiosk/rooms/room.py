@@ -1,0 +1,81 @@
+"""What every room can do, and how one asks for the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from kiosk.layout.screen import Screen
+from kiosk.layout.seating import Place
+from kiosk.play.state import Light
+from kiosk.scene.elements import Flight, Scene
+from kiosk.settings import Configuration
+from kiosk.sounds import Sound
+from kiosk.store import Store
+from kiosk.translation import Translator
+
+
+@dataclass
+class House:
+    """What the rooms share, put together once at the start.
+
+    `places` are the places of this table by their number, 1 first, in the order of play (R21); `buttons` those whose
+    button works just now. `enter` opens another room, `sound` plays one, `now` is the monotonic clock, `seed` a number
+    for a new game that nobody can guess.
+    """
+
+    tr: Translator
+    configuration: Configuration
+    store: Store | None
+    places: Mapping[int, Place]
+    buttons: set[int]
+    enter: Callable[[Room], None]
+    sound: Callable[[Sound], None]
+    now: Callable[[], float]
+    seed: Callable[[], int]
+    rescues: dict[int, int] = field(default_factory=dict)
+    """By place, how often its drawn button was called up: a button that may be dead."""
+
+
+class Room(Protocol):
+    """A room. Times are seconds of the monotonic clock; `place` is a place number, 1 to 6.
+
+    `moment` changes whenever what a finger or button was about to do may have lost its meaning: a touch or press that
+    began in another moment is dropped by whoever passes them on.
+    """
+
+    @property
+    def moment(self) -> object:
+        """What touches and presses belong to."""
+
+    def scene(self, screen: Screen) -> Scene:
+        """What is seen now."""
+
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
+        """A target was tapped; `tray` is what the target says."""
+
+    def hold(self, intent: object, tray: int | None, now: float) -> bool:
+        """A target has been held for a second, or two where the first second meant nothing; whether it meant something."""
+
+    def press_down(self, place: int, at: float) -> None:
+        """A seat's button went down."""
+
+    def press_held(self, place: int, now: float) -> None:
+        """It has been down for the time of a hold."""
+
+    def press_up(self, place: int, now: float) -> None:
+        """It came up."""
+
+    def flights(self, screen: Screen) -> tuple[Flight, ...]:
+        """The cards that have set out since this was last asked, for the eye alone."""
+
+    def lights(self) -> Mapping[int, Light]:
+        """What the lamps say, by place."""
+
+    def tick(self, now: float) -> bool:
+        """Do what is due; whether anything changed."""
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` has something to do next, None for never."""

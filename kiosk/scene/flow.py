@@ -1,0 +1,107 @@
+"""A line of words, small cards and marks, set one after the other like type and shrunk together when it must fit."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.scene.elements import Align, Colour
+from kiosk.scene.sheet import Local, text_width
+from kiosk.scene.style import TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Text in the line; `size` is its share of the line's height."""
+
+    text: str
+    colour: Colour = TEXT
+    bold: bool = False
+    size: float = 0.44
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """A small card in the line; tapping it means `intent`, if there is one."""
+
+    value: int | None
+    intent: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A mark in the line."""
+
+    mark: str
+    colour: Colour = TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Empty room, as a share of the line's height."""
+
+    share: float = 0.3
+
+
+Piece: TypeAlias = Word | Small | Sign | Gap
+
+_CARD_SHARE = 0.96
+_CARD_GAP = 0.07
+
+
+def natural_width(pieces: Sequence[Piece], height: float) -> float:
+    """How long the line would be at this height."""
+    return sum(_width(piece, height) for piece in pieces)
+
+
+def _width(piece: Piece, height: float) -> float:
+    match piece:
+        case Word(text, _, bold, size):
+            return text_width(text, height * size, bold=bold) + height * 0.1
+        case Small():
+            return height * _CARD_SHARE / CARD_SHAPE + height * _CARD_GAP
+        case Sign():
+            return height * 0.5
+        case Gap(share):
+            return height * share
+
+
+def lay(
+    local: Local,
+    key: Hashable,
+    span: Span,
+    pieces: Sequence[Piece],
+    *,
+    align: Align = Align.CENTRE,
+) -> float:
+    """Set the line into the span and return how long it came out."""
+    height = span.h
+    wanted = natural_width(pieces, height)
+    if wanted > span.w > 0:
+        height *= span.w / wanted
+        wanted = span.w
+    u = {
+        Align.LEFT: span.u,
+        Align.CENTRE: span.u + (span.w - wanted) / 2,
+        Align.RIGHT: span.u + span.w - wanted,
+    }[align]
+    middle = span.v + span.h / 2
+    for i, piece in enumerate(pieces):
+        width = _width(piece, height)
+        match piece:
+            case Word(text, colour, bold, size):
+                box = Span(u, middle - height / 2, width, height)
+                local.label((key, i), box, text, height * size, colour, bold=bold)
+            case Small(value, intent):
+                card_w = height * _CARD_SHARE / CARD_SHAPE
+                local.card((key, i), u + width / 2, middle, card_w, value, plain=True)
+                if intent is not None:
+                    local.target(Span(u, span.v, width, span.h), intent)
+            case Sign(mark, colour):
+                local.picture((key, i), u + width / 2, middle, height * 0.42, mark, colour)
+            case Gap():
+                pass
+        u += width
+    return wanted

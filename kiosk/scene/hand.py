@@ -1,0 +1,130 @@
+"""A hand in its tray: piles by value, tapped cards lifted out of them, or the backs of a covered one."""
+
+from __future__ import annotations
+
+from engine import cards
+from engine.cards import Cards
+from engine.selection import Selection
+from engine.table import Step
+from engine.taps import HandCard, StashValue
+from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.play.intents import TapHand, TapLifted
+from kiosk.scene.elements import Outline
+from kiosk.scene.sheet import Local
+from kiosk.scene.style import BADGE, EDGE, QUIET, TEXT
+
+_STACK = 4
+"""How many cards of a pile are seen behind its first at most."""
+_BACKS = 10
+
+
+def draw_hand(
+    local: Local, span: Span, card_w: float, lift: float, hand: Cards, selection: Selection | None
+) -> None:
+    """The hand face up; with a selection it can be tapped, what cannot join is dimmed, what was tapped is lifted.
+
+    A pile with lifted cards keeps room below them for a finger.
+    """
+    kinds = cards.kinds(hand)
+    if not kinds:
+        return
+    width = min(card_w, span.w / len(kinds) * 0.97, span.h / CARD_SHAPE if not lift else card_w)
+    pitch = min(width * 1.3, span.w / len(kinds))
+    left = span.u + (span.w - pitch * len(kinds)) / 2
+    base = span.v
+    stashing = selection is not None and selection.step is Step.STASH
+    for i, value in enumerate(kinds):
+        pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch)
+        lifted = 0
+        dim = chosen = can = False
+        if selection:
+            lifted = 0 if stashing else cards.count(selection.given, value)
+            tap = StashValue(value) if stashing else HandCard(value)
+            can = selection.why_not(tap) is None
+            chosen = stashing and selection.stash == value
+            dim = not can and not lifted and not chosen
+        held = cards.count(hand, value)
+        pile.draw(held, lifted, dim=dim, can=can and not stashing, chosen=chosen)
+        if selection:
+            pile.touch(held, lifted)
+
+
+class _Pile:
+    """The cards of one value."""
+
+    def __init__(
+        self, local: Local, value: int, u: float, v: float, w: float, lift: float, pitch: float
+    ) -> None:
+        self.local = local
+        self.value = value
+        self.u = u
+        self.v = v
+        self.w = w
+        self.h = w * CARD_SHAPE
+        self.lift = lift
+        self.pitch = pitch
+
+    def draw(self, held: int, lifted: int, *, dim: bool, can: bool, chosen: bool) -> None:
+        rest = held - lifted
+        step = self.w * 0.035
+        middle = self.v + self.h / 2
+        shown = min(rest, _STACK)
+        for n in range(shown - 1, -1, -1):
+            outline = Outline.CHOSEN if chosen and n == 0 else Outline.NONE
+            key = ("hand", self.value, "pile", n)
+            self.local.card(
+                key, self.u + n * step, middle + n * step, self.w, self.value, dim=dim, outline=outline
+            )
+        for n in range(min(lifted, _STACK) - 1, -1, -1):
+            self.local.card(
+                ("hand", self.value, "lifted", n),
+                self.u + n * step * 2,
+                middle + self.lift + n * step,
+                self.w,
+                self.value,
+                outline=Outline.CHOSEN if n == 0 else Outline.NONE,
+            )
+        if rest > 1 or lifted > 1:
+            self._badge(rest, lifted)
+
+    def _badge(self, rest: int, lifted: int) -> None:
+        size = self.w * 0.34
+        u = self.u + self.w * 0.36
+        if rest > 1:
+            # Where a card is lifted the pile's own upper end is hidden: its count moves down with what is seen of it.
+            v = self.v + (self.lift * 0.5 if lifted else self.h * 0.98)
+            self._count(("hand", self.value, "count"), f"×{rest}", u, v, size)
+        if lifted > 1:
+            v = self.v + self.lift + self.h * 0.98
+            self._count(("hand", self.value, "up"), f"×{lifted}", u, v, size)
+
+    def _count(self, key: object, text: str, u: float, v: float, size: float) -> None:
+        span = Span(u - size * 0.8, v - size / 2, size * 1.6, size)
+        self.local.panel((key, "ground"), span, size / 2, fill=BADGE, border=EDGE)
+        self.local.label((key, "text"), span, text, size * 0.72, TEXT, bold=True)
+
+    def touch(self, held: int, lifted: int) -> None:
+        left, top = self.u - self.pitch / 2, self.v + self.h
+        whole = Span(left, self.v, self.pitch, self.h + self.lift * 0.4)
+        if not lifted:
+            self.local.target(whole, TapHand(self.value))
+            return
+        edge = self.v + self.lift if held > lifted else self.v
+        self.local.target(Span(left, edge, self.pitch, top + self.lift - edge), TapLifted(self.value))
+        if held > lifted:
+            self.local.target(Span(left, self.v, self.pitch, self.lift), TapHand(self.value))
+
+
+def draw_backs(local: Local, span: Span, card_w: float, count: int, *, badge: Span | None) -> None:
+    """A hand that is covered, or a bot's: how many cards it holds, from the back."""
+    shown = min(count, _BACKS)
+    if shown:
+        width = min(card_w, span.h / CARD_SHAPE)
+        pitch = min(width * 0.34, (span.w - width) / max(shown - 1, 1))
+        left = span.u + (span.w - pitch * (shown - 1)) / 2
+        for i in range(shown):
+            u = left + pitch * i
+            local.card(("hand", "back", i), u, span.v + span.h / 2, width, None)
+    if badge:
+        size = min(badge.h * 0.5, badge.w * 0.9)
+        local.label(("hand", "size"), badge, str(count), size, QUIET, bold=True)

@@ -1,0 +1,144 @@
+"""The middle of the table, which belongs to all and reads from every side: the row between the two piles.
+
+Where hands are covered, nothing here depends on what only some may know: no dimming, no outline, no bracket.
+"""
+
+from __future__ import annotations
+
+from engine.moves import Draw, Take
+from engine.outcome import rating
+from engine.selection import Selection
+from engine.table import leftmost
+from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.seating import Edge
+from kiosk.layout.table import TablePlan
+from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.play.intents import TapPile
+from kiosk.play.state import TableState
+from kiosk.scene.elements import Box, Card, Outline, Panel
+from kiosk.scene.near_row import draw_row
+from kiosk.scene.sheet import Local, Sheet
+from kiosk.scene.style import ACCENT, PENALTY, QUIET, SLOT, TEXT
+from kiosk.translation import Translator
+from kiosk.wording import rating_text
+
+_STACK = 3
+
+
+def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator) -> None:
+    """The row, the draw pile to its left, the discard pile to its right; in solo the penalty pile above."""
+    middle = plan.middle
+    local = Local(sheet, Frame(middle, Edge.BOTTOM), "middle")
+    width = plan.card_w
+    solo = state.view.solo
+    centre = middle.h * (0.42 if solo else 0.5)
+    pile_room = width * 1.9
+    selection = None if state.covered or not state.prompt else state.prompt.selection
+    span = Span(pile_room, centre - width * CARD_SHAPE / 2, middle.w - 2 * pile_room, width * CARD_SHAPE)
+    draw_row(local, "row", span, width, state.row, selection)
+    if selection is None:
+        _mark_shown(sheet, local, state, width)
+    row_w = min(width * 1.14 * max(len(state.row), 6), span.w)
+    reach = min(row_w / 2 + width * 1.6, middle.w / 2 - width * 0.95)
+    _draw_pile(local, middle.w / 2 - reach, centre, width, state, selection)
+    _discard_pile(local, middle.w / 2 + reach, centre, width, state)
+    if solo:
+        _penalty(local, plan, state, tr, middle.w / 2 - row_w / 2, centre)
+
+
+def _mark_shown(sheet: Sheet, local: Local, state: TableState, width: float) -> None:
+    """What a bot is about to take is outlined: it is everyone's to see."""
+    for move in state.shown:
+        if isinstance(move, Take):
+            display = tuple(card.value for card in state.row)
+            for i in move.positions or leftmost(display, move.taken):
+                box = sheet.scene().anchors[("row", state.row[i].id)]
+                key = ("middle", "shown", i)
+                sheet.add(Card(key, box.scaled(1.05), state.row[i].value, outline=Outline.CHOSEN))
+
+
+def _draw_pile(
+    local: Local, u: float, v: float, width: float, state: TableState, selection: Selection | None
+) -> None:
+    count = state.view.draw_pile
+    outline = Outline.NONE
+    if selection is not None and not selection.is_empty:
+        if selection.drawing:
+            outline = Outline.CHOSEN
+        elif selection.missing.draw_pile:
+            outline = Outline.CAN
+    if any(isinstance(move, Draw) for move in state.shown):
+        outline = Outline.CHOSEN
+    _pile(local, "draw", u, v, width, None, count, outline)
+    local.target(Span(u - width * 0.6, v - width * 0.8, width * 1.2, width * 1.6), TapPile())
+
+
+def _discard_pile(local: Local, u: float, v: float, width: float, state: TableState) -> None:
+    from engine import cards
+
+    _pile(
+        local, "discard", u, v, width, state.view.discard_top, cards.size(state.view.discard), Outline.NONE
+    )
+
+
+def _pile(
+    local: Local,
+    key: str,
+    u: float,
+    v: float,
+    width: float,
+    top: int | None,
+    count: int,
+    outline: Outline,
+) -> None:
+    """A pile with its count at all four sides, so that it reads from every seat."""
+    height = width * CARD_SHAPE
+    step = width * 0.03
+    layers = min(_STACK, count)
+    for n in range(layers - 1, 0, -1):
+        local.card((key, "below", n), u - step * n, v + step * n, width, None)
+    if count:
+        local.card((key, "top"), u, v, width, top, outline=outline)
+    else:
+        slot = Span(u - width / 2, v - height / 2, width, height)
+        local.panel((key, "empty"), slot, width * 0.1, border=SLOT, width=width * 0.02, dashed=True)
+    local.sheet.anchor(key, local.frame.box(u, v, width, height))
+    size = width * 0.24
+    sides = (
+        (0.0, u, v - height / 2 - size * 0.85),
+        (180.0, u, v + height / 2 + size * 0.95),
+        (270.0, u - width / 2 - size * 0.9, v),
+        (90.0, u + width / 2 + size * 0.9, v),
+    )
+    for turn, x, y in sides:
+        span = Span(x - width * 0.4, y - size / 2, width * 0.8, size)
+        local.label((key, "count", turn), span, str(count), size * 0.86, QUIET, bold=True, turn=turn)
+
+
+def _penalty(
+    local: Local, plan: TablePlan, state: TableState, tr: Translator, left: float, centre: float
+) -> None:
+    """Solo: the penalty pile and its sum, and which card comes next."""
+    penalty = state.view.penalty
+    width = plan.card_w * 0.62
+    height = width * CARD_SHAPE
+    v = local.frame.depth - height * 0.75
+    total = sum(penalty)
+    size = height * 0.55
+    number = Span(left - size * 2.4, v - size / 2, size * 2.2, size)
+    local.label("penalty sum", number, str(total), size, TEXT, bold=True)
+    room = local.frame.length - left - width * 5
+    pitch = min(width * 1.1, room / max(len(penalty), 1))
+    for i, value in enumerate(penalty):
+        local.card(("penalty", i), left + width / 2 + pitch * i, v, width, value)
+    end = left + pitch * max(len(penalty) - 1, 0) + width * 1.4
+    word = Span(end, v - size * 0.3, width * 4.6, size * 0.6)
+    local.label("rating", word, rating_text(tr, rating(total)), size * 0.42, QUIET, bold=True)
+    local.sheet.anchor("penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height))
+    if state.row:
+        tip = centre + plan.card_w * (CARD_SHAPE / 2 + 0.1)
+        u = left + plan.card_w * 0.57
+        points = [(u - 8, tip + 12), (u, tip), (u + 8, tip + 12)]
+        local.line("next penalty", points, PENALTY, plan.card_w * 0.04)
+        label = Span(u - plan.card_w, tip + 14, plan.card_w * 2, plan.card_w * 0.26)
+        local.label("next", label, tr("next penalty"), plan.card_w * 0.2, PENALTY, bold=True)

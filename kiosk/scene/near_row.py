@@ -1,0 +1,118 @@
+"""The row of the display, as cards that can be tapped: large in the middle, small in a tray, with sets tied below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import cards
+from engine.selection import Selection
+from engine.sums import sets_of
+from engine.table import Step
+from engine.taps import DisplayCard
+from kiosk.layout.tray import CARD_SHAPE, ROW_MAX, Span
+from kiosk.play.intents import TapRow
+from kiosk.play.mementos import RowCard
+from kiosk.scene.elements import Outline
+from kiosk.scene.sheet import Local
+from kiosk.scene.style import ACCENT, SLOT, TEXT
+
+GHOSTS_FROM = 7
+
+
+def draw_row(
+    local: Local,
+    key: str,
+    span: Span,
+    card_w: float,
+    row: Sequence[RowCard],
+    selection: Selection | None,
+    *,
+    plain: bool = False,
+    ghosts: bool = True,
+) -> None:
+    """The row left to right; with a selection, what cannot join is dimmed and what can is outlined.
+
+    From the seventh card on, ghost slots show how near the tenth is. A DRAW that is tapped shows where its card goes.
+    """
+    drawing = selection is not None and selection.drawing and selection.given
+    places = len(row) + (1 if drawing else 0)
+    if ghosts and len(row) >= GHOSTS_FROM:
+        places = ROW_MAX
+    pitch = min(card_w * 1.14, span.w / max(places, 1))
+    width = min(card_w, pitch / 1.04)
+    left = span.u + (span.w - pitch * places) / 2
+    middle = span.v + span.h / 2
+    centres = [left + pitch * (i + 0.5) for i in range(places)]
+    for i in range(len(row), places):
+        slot = Span(
+            centres[i] - width / 2, middle - width * CARD_SHAPE / 2, width, width * CARD_SHAPE
+        )
+        colour = ACCENT if drawing and i == len(row) else SLOT
+        local.panel((key, "ghost", i), slot, width * 0.1, border=colour, width=width * 0.02, dashed=True)
+    for i, card in enumerate(row):
+        _draw_card(local, key, i, card, centres[i], middle, width, selection, plain=plain)
+        local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
+    if drawing and selection:
+        local.card(
+            (key, "put out"),
+            centres[len(row)],
+            middle,
+            width,
+            cards.kinds(selection.given)[0],
+            dim=True,
+            plain=plain,
+        )
+    if selection and selection.positions and selection.given and not selection.drawing:
+        _tie(local, key, centres, middle - width * CARD_SHAPE / 2, width, selection)
+
+
+def _draw_card(
+    local: Local,
+    key: str,
+    i: int,
+    card: RowCard,
+    u: float,
+    v: float,
+    width: float,
+    selection: Selection | None,
+    *,
+    plain: bool,
+) -> None:
+    dim, outline = False, Outline.NONE
+    if selection and selection.step is Step.PLAY:
+        if i in selection.positions:
+            outline = Outline.CHOSEN
+        elif selection.why_not(DisplayCard(i)) is not None:
+            dim = True
+        elif not selection.is_empty:
+            outline = Outline.CAN
+    box = local.card(
+        (key, card.id), u, v, width, card.value, dim=dim, outline=outline, plain=plain, fresh=card.fresh
+    )
+    local.sheet.anchor((key, card.id), box)
+
+
+def _tie(
+    local: Local, key: str, centres: Sequence[float], bottom: float, width: float, selection: Selection
+) -> None:
+    """Brackets below the cards of each set of a SPLIT, one under the other where they cross."""
+    if cards.size(selection.given) != 1:
+        return
+    (value,) = cards.values(selection.given)
+    free = list(selection.positions)
+    for depth, one_set in enumerate(sets_of(selection.taken, value)):
+        members = []
+        for card in cards.values(one_set):
+            at = next(i for i in free if selection.display[i] == card)
+            free.remove(at)
+            members.append(centres[at])
+        if cards.worth(one_set) != value:
+            continue
+        foot = bottom - width * (0.07 + 0.09 * depth)
+        low, high = min(members), max(members)
+        colour = ACCENT if depth % 2 == 0 else TEXT
+        points = [(low, foot), (high, foot)]
+        local.line((key, "set", depth), points, colour, width * 0.025)
+        for n, u in enumerate(members):
+            stem = [(u, foot), (u, bottom + width * 0.02)]
+            local.line((key, "set", depth, n), stem, colour, width * 0.025)

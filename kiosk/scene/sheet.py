@@ -1,0 +1,150 @@
+"""Where a scene is put together: elements back to front, the targets beside them, each in its own frame.
+
+A `Sheet` takes things in table coordinates; a `Tray` of it takes them as the tray's player sees them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from kiosk.layout.frame import Frame
+from kiosk.layout.tray import Span
+from kiosk.scene.elements import (
+    Align,
+    Box,
+    Card,
+    Colour,
+    Element,
+    Label,
+    Line,
+    Outline,
+    Panel,
+    Picture,
+    Ring,
+    Scene,
+    Target,
+)
+
+
+class Sheet:
+    """A scene in the making."""
+
+    def __init__(self) -> None:
+        self._elements: list[Element] = []
+        self._targets: list[Target] = []
+        self._anchors: dict[Hashable, Box] = {}
+
+    def add(self, element: Element) -> None:
+        """On top of everything so far."""
+        self._elements.append(element)
+
+    def target(self, box: Box, intent: object, tray: int | None = None) -> None:
+        """A place to touch, on top of everything so far."""
+        self._targets.append(Target(box, intent, tray))
+
+    def anchor(self, name: Hashable, box: Box) -> None:
+        """A place that cards fly from or to."""
+        self._anchors[name] = box
+
+    def scene(self) -> Scene:
+        """What has been put together."""
+        return Scene(tuple(self._elements), tuple(self._targets), dict(self._anchors))
+
+
+class Local:
+    """The sheet as somebody sees it who reads from the frame's edge; every key carries `name` in front."""
+
+    def __init__(self, sheet: Sheet, frame: Frame, name: Hashable, tray: int | None = None) -> None:
+        self.sheet = sheet
+        self.frame = frame
+        self.name = name
+        self.tray = tray
+
+    def card(
+        self,
+        key: Hashable,
+        u: float,
+        v: float,
+        w: float,
+        value: int | None,
+        *,
+        h: float | None = None,
+        turn: float = 0.0,
+        dim: bool = False,
+        outline: Outline = Outline.NONE,
+        plain: bool = False,
+        fresh: bool = False,
+    ) -> Box:
+        """A card about (u, v)."""
+        box = self.frame.box(u, v, w, w * 1.4 if h is None else h, turn)
+        self.sheet.add(
+            Card((self.name, key), box, value, dim, outline, None, plain, fresh)
+        )
+        return box
+
+    def panel(
+        self,
+        key: Hashable,
+        span: Span,
+        radius: float,
+        *,
+        fill: Colour | None = None,
+        border: Colour | None = None,
+        width: float = 1.0,
+        dashed: bool = False,
+    ) -> None:
+        """A rounded rectangle."""
+        box = self.box(span)
+        self.sheet.add(Panel((self.name, key), box, radius, fill, border, width, dashed))
+
+    def label(
+        self,
+        key: Hashable,
+        span: Span,
+        text: str,
+        size: float,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        align: Align = Align.CENTRE,
+        wrap: bool = False,
+        turn: float = 0.0,
+    ) -> None:
+        """Text within a span."""
+        u, v = span.centre
+        box = self.frame.box(u, v, span.w, span.h, turn)
+        self.sheet.add(Label((self.name, key), box, text, size, colour, bold, align, wrap))
+
+    def picture(
+        self, key: Hashable, u: float, v: float, side: float, name: str, colour: Colour | None = None
+    ) -> None:
+        """An emblem or mark about (u, v)."""
+        box = self.frame.box(u, v, side, side)
+        self.sheet.add(Picture((self.name, key), box, name, colour))
+
+    def ring(self, key: Hashable, span: Span, fraction: float, colour: Colour, width: float) -> None:
+        """A ring that fills."""
+        self.sheet.add(Ring((self.name, key), self.box(span), fraction, colour, width))
+
+    def line(
+        self, key: Hashable, points: Sequence[tuple[float, float]], colour: Colour, width: float
+    ) -> None:
+        """Strokes through points of the frame."""
+        flat = tuple(coordinate for u, v in points for coordinate in self.frame.point(u, v))
+        self.sheet.add(Line((self.name, key), flat, colour, width))
+
+    def target(self, span: Span, intent: object) -> None:
+        """A place to touch."""
+        self.sheet.target(self.box(span), intent, self.tray)
+
+    def box(self, span: Span) -> Box:
+        """A span of the frame on the table."""
+        u, v = span.centre
+        return self.frame.box(u, v, span.w, span.h)
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """About how wide a line of text comes out; the label it goes into shrinks it if it must."""
+    wide = sum(0.86 if c in "mwMW@%" else 0.3 if c in "iljtfr.,:;'!|() " else 0.56 for c in text)
+    return wide * size * (1.06 if bold else 1.0)
+

@@ -1,0 +1,43 @@
+"""The look of a scene: the palette's colours as they are used, each use with its name."""
+
+from __future__ import annotations
+
+from kiosk import palette
+from kiosk.layout.seating import Emblem
+from kiosk.scene.elements import Colour
+
+
+def solid(colour: palette.Colour, opacity: float = 1.0) -> Colour:
+    """A colour of the palette, opaque or less so."""
+    return (*colour, opacity)
+
+
+ACCENT = solid(palette.ACCENT)
+"""What can be chosen, and what is to be pressed."""
+TEXT = solid(palette.CREAM)
+QUIET = solid(palette.MUTED)
+INK = solid(palette.INK)
+TRAY = solid(palette.PANEL, 0.92)
+TRAY_ACTIVE = solid(palette.PANEL)
+EDGE = solid(palette.PANEL_BORDER)
+SLOT = solid(palette.MUTED, 0.45)
+SLOT_WIN = solid(palette.ACCENT, 0.8)
+BADGE = solid(palette.PANEL)
+CHIP = solid(palette.BACK, 0.55)
+CHIP_EDGE = solid(palette.MUTED, 0.4)
+PENALTY = solid(palette.BODY[5])
+
+SEAT: dict[Emblem, Colour] = {
+    Emblem.MOON: solid(palette.MOON),
+    Emblem.LEAF: solid(palette.LEAF),
+    Emblem.FOX: solid(palette.FOX),
+    Emblem.WHALE: solid(palette.WHALE),
+    Emblem.KITE: solid(palette.KITE),
+    Emblem.ACORN: solid(palette.ACORN),
+}
+"""The colour that says "yours"."""
+
+
+def faint(colour: Colour, opacity: float) -> Colour:
+    """The same colour, less opaque."""
+    return (*colour[:3], opacity)

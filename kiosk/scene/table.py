@@ -1,0 +1,54 @@
+"""The whole table as a scene: the light at the active seat, the middle, and every seat's tray."""
+
+from __future__ import annotations
+
+from kiosk.layout.screen import Screen
+from kiosk.layout.table import Seated, TablePlan, needs_near_row, plan_table
+from kiosk.layout.tray import TrayNeeds
+from kiosk.play.state import TableState
+from kiosk.scene.elements import Box, Glow, Scene
+from kiosk.scene.middle import draw_middle
+from kiosk.scene.sheet import Sheet
+from kiosk.scene.style import SEAT, faint
+from kiosk.scene.tray import draw_tray
+from kiosk.translation import Translator
+
+
+def plan_of(screen: Screen, state: TableState, *, near_row_always: bool = False) -> TablePlan:
+    """The plan that this state of the table asks for. Raises `LayoutRefused` where it does not fit."""
+    from engine import cards
+
+    kinds = len(cards.kinds(state.view.edition.deck))
+    seats = [
+        Seated(
+            seat.place,
+            TrayNeeds(
+                kinds,
+                near_row_always or needs_near_row(seat.place, screen, covered=state.covered),
+                seat.drawn_button,
+            ),
+        )
+        for seat in state.seats
+    ]
+    active = None if state.view.outcome else state.view.to_play
+    return plan_table(screen, seats, active, max(len(state.row), 6))
+
+
+def table_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
+    """Everything that is drawn and can be touched in a running game."""
+    sheet = Sheet()
+    for tray in plan.trays:
+        if tray.active:
+            _light(sheet, plan, tray.frame.whole, state)
+    draw_middle(sheet, plan, state, tr)
+    for tray in sorted(plan.trays, key=lambda tray: tray.active):
+        if not state.seats[tray.seat].gone:
+            draw_tray(sheet, tray, state, tr, plan.screen)
+    return sheet.scene()
+
+
+def _light(sheet: Sheet, plan: TablePlan, box: Box, state: TableState) -> None:
+    """A soft light under the tray of whoever is to play, seen across the room."""
+    colour = faint(SEAT[state.active.place.emblem], 0.28)
+    spread = max(plan.screen.width, plan.screen.height) * 0.22
+    sheet.add(Glow("light", Box(box.x, box.y, box.w + spread, box.h + spread, box.angle), colour))
