@@ -60,7 +60,7 @@ class TapClear:
 
 @dataclass(frozen=True, slots=True)
 class TapCover:
-    """The tab that covers an open hand, or at a seat without a button the cover itself."""
+    """The tab that covers an open hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,16 @@ class DismissBanner:
 
 @dataclass(frozen=True, slots=True)
 class DrawnButton:
-    """The button drawn on the screen; it is held, not tapped, so the finger itself is passed on."""
+    """The button drawn on the screen for this place of the table."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoveredHand:
+    """The backs of a covered hand, at a place without a working button: touching them is pressing it."""
+
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,7 @@ Intent: TypeAlias = (
     | TapCover
     | DismissBanner
     | DrawnButton
+    | CoveredHand
     | ScoreRing
     | OwnCollection
     | OpenMenu

@@ -90,8 +90,9 @@ class SeatState:
     drawn_button: bool
     mirrored: bool
     menu: str | None
+    place_number: int = 0
     held: float | None = None
-    """Since when the drawn button is held, for the ring that fills."""
+    """How far the ring of the held drawn button has filled, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ The only thing that ever plays for a person is their press on what they tapped.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from types import MappingProxyType
 
 from engine import cards
 from engine.events import Event
 from engine.moves import KEEP, SKIP, Move, Stash
 from engine.table import Step
 from engine.taps import DRAW_PILE, DisplayCard, GiveUp, HandCard, StashValue
-from kiosk.layout.seating import Place
 from kiosk.play import intents
 from kiosk.play.bot_turn import BotTurn
 from kiosk.play.hands import Hands
@@ -32,6 +32,7 @@ from kiosk.play.state import (
 from kiosk.play.turn import Turn
 from kiosk.session import GameSession
 
+NOTHING: Mapping[int, float] = MappingProxyType({})
 REMEMBERED_TURNS = 24
 WRONG_SHOWN = 1.2
 """Seconds the lamp says that a press was wrong."""
@@ -63,8 +64,6 @@ class TablePlay:
     """
 
     session: GameSession
-    places: tuple[Place, ...]
-    """Where each seat sits."""
     pace: float
     now: float
     tell: Callable[[tuple[Event, ...]], object] = lambda events: None
@@ -197,10 +196,7 @@ class TablePlay:
         """What a seat can do whether or not it is to play; whether this was it."""
         match intent:
             case intents.TapCover():
-                if self._is_open(seat):
-                    self.hands.cover()
-                elif seat == self._active and seat in self.drawn_buttons:
-                    self.hands.open(seat, now)
+                self.hands.cover()
                 self.moment += 1
             case intents.DismissBanner():
                 pass
@@ -211,10 +207,6 @@ class TablePlay:
                 self.menus[seat] = name
             case intents.CloseMenu():
                 self.menus.pop(seat, None)
-            case intents.OwnCollection():
-                self.mirrored ^= {seat}
-            case intents.ScoreRing():
-                self.drawn_buttons.add(seat)
             case intents.BotInstead():
                 self.menus.pop(seat, None)
                 self.take_over(seat, now)
@@ -275,6 +267,11 @@ class TablePlay:
                 self._hurry(now)
             case _Press.TAKE_BACK:
                 self._change_seat(self.session.take_back(seat).events, now)
+
+    def press_cancel(self, seat: int) -> None:
+        """The press that began comes to nothing."""
+        self.hands.unpeek(seat)
+        self._begun.pop(seat, None)
 
     def _confirm(self, seat: int, now: float) -> None:
         self._banners.pop(seat, None)
@@ -353,20 +350,22 @@ class TablePlay:
 
     # What is to be seen
 
-    def state(self) -> TableState:
-        """Everything the table shows now."""
+    def state(self, pressing: Mapping[int, float] = NOTHING) -> TableState:
+        """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
         view = self.session.game.seen_by(None)
         return TableState(
             view=view,
             covered=self.covered,
-            seats=tuple(self._seat_state(seat) for seat in range(self.session.game.players)),
+            seats=tuple(
+                self._seat_state(seat, pressing.get(seat)) for seat in range(self.session.game.players)
+            ),
             row=tuple(self.mementos.row),
             prompt=self._prompt(),
             shown=self._bot.choice if self._bot else (),
             last_plays=tuple(self.last_plays),
         )
 
-    def _seat_state(self, seat: int) -> SeatState:
+    def _seat_state(self, seat: int, held: float | None) -> SeatState:
         chair = self.session.chairs[seat]
         position = self.session.position
         is_bot = self._is_bot(seat)
@@ -374,7 +373,7 @@ class TablePlay:
         shows = self.hands.shows(seat, is_bot=is_bot) or peeks
         return SeatState(
             seat=seat,
-            place=self.places[seat],
+            place=chair.place,
             name=chair.name,
             bot=is_bot,
             gone=position.gone[seat],
@@ -387,6 +386,8 @@ class TablePlay:
             drawn_button=seat in self.drawn_buttons and not is_bot,
             mirrored=seat in self.mirrored,
             menu=self.menus.get(seat),
+            place_number=chair.number,
+            held=held,
         )
 
     def light(self, seat: int) -> Light:

@@ -55,8 +55,12 @@ class Room(Protocol):
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A target was tapped; `tray` is what the target says."""
 
-    def hold(self, intent: object, tray: int | None, now: float) -> bool:
-        """A target has been held for a second, or two where the first second meant nothing; whether it meant something."""
+    @property
+    def drawn_hold(self) -> float | None:
+        """Seconds that a drawn button must be held to count as pressed; None where a tap on it is its press."""
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        """A target has been held for 1.0 or 2.0 seconds so far; whether that meant something."""
 
     def press_down(self, place: int, at: float) -> None:
         """A seat's button went down."""
@@ -66,6 +70,9 @@ class Room(Protocol):
 
     def press_up(self, place: int, now: float) -> None:
         """It came up."""
+
+    def press_cancel(self, place: int) -> None:
+        """The press that began comes to nothing: its finger slid off, or the moment passed."""
 
     def flights(self, screen: Screen) -> tuple[Flight, ...]:
         """The cards that have set out since this was last asked, for the eye alone."""

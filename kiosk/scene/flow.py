@@ -10,6 +10,7 @@ from kiosk.layout.tray import CARD_SHAPE, Span
 from kiosk.scene.elements import Align, Colour
 from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import TEXT
+from kiosk.wording import Drawn, Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +106,47 @@ def lay(
                 pass
         u += width
     return wanted
+
+
+def spelled(phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False) -> list[Piece]:
+    """A phrase word by word, its cards small ones, so that it can be broken into lines."""
+    pieces: list[Piece] = []
+    for part in phrase.parts:
+        if isinstance(part, Drawn):
+            pieces += map(Small, part.values)
+        else:
+            pieces += [Word(word, colour, bold, 0.46) for word in part.split()]
+    return pieces
+
+
+def lay_lines(
+    local: Local, key: Hashable, span: Span, pieces: Sequence[Piece], *, most: int = 2
+) -> None:
+    """Set the pieces into at most so many lines, whichever number lets them be largest."""
+    best = max(range(1, most + 1), key=lambda lines: _line_height(pieces, span, lines))
+    height = _line_height(pieces, span, best)
+    broken = _broken(pieces, height, span.w)
+    top = span.v + (span.h + height * len(broken)) / 2
+    for i, line in enumerate(broken):
+        lay(local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line)
+
+
+def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
+    """The greatest height at which the pieces fill no more than so many lines."""
+    height = span.h / lines
+    while height > 4 and len(_broken(pieces, height, span.w)) > lines:
+        height *= 0.95
+    return height
+
+
+def _broken(pieces: Sequence[Piece], height: float, width: float) -> list[list[Piece]]:
+    lines: list[list[Piece]] = [[]]
+    used = 0.0
+    for piece in pieces:
+        wanted = _width(piece, height)
+        if used + wanted > width and lines[-1]:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(piece)
+        used += wanted
+    return lines

@@ -5,6 +5,7 @@ Where hands are covered, nothing here depends on what only some may know: no dim
 
 from __future__ import annotations
 
+from engine import cards
 from engine.moves import Draw, Take
 from engine.outcome import rating
 from engine.selection import Selection
@@ -16,11 +17,11 @@ from kiosk.layout.tray import CARD_SHAPE, Span
 from kiosk.play.intents import TapPile
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Box, Card, Outline, Panel
-from kiosk.scene.near_row import draw_row
+from kiosk.scene.near_row import draw_row, places
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, PENALTY, QUIET, SLOT, TEXT
 from kiosk.translation import Translator
-from kiosk.wording import rating_text
+from kiosk.wording import rating_name
 
 _STACK = 3
 
@@ -38,7 +39,8 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     draw_row(local, "row", span, width, state.row, selection)
     if selection is None:
         _mark_shown(sheet, local, state, width)
-    row_w = min(width * 1.14 * max(len(state.row), 6), span.w)
+    drawing = selection is not None and selection.drawing
+    row_w = min(width * 1.14 * places(len(state.row), drawing=drawing), span.w)
     reach = min(row_w / 2 + width * 1.6, middle.w / 2 - width * 0.95)
     _draw_pile(local, middle.w / 2 - reach, centre, width, state, selection)
     _discard_pile(local, middle.w / 2 + reach, centre, width, state)
@@ -74,8 +76,6 @@ def _draw_pile(
 
 
 def _discard_pile(local: Local, u: float, v: float, width: float, state: TableState) -> None:
-    from engine import cards
-
     _pile(
         local, "discard", u, v, width, state.view.discard_top, cards.size(state.view.discard), Outline.NONE
     )
@@ -133,7 +133,7 @@ def _penalty(
         local.card(("penalty", i), left + width / 2 + pitch * i, v, width, value)
     end = left + pitch * max(len(penalty) - 1, 0) + width * 1.4
     word = Span(end, v - size * 0.3, width * 4.6, size * 0.6)
-    local.label("rating", word, rating_text(tr, rating(total)), size * 0.42, QUIET, bold=True)
+    local.label("rating", word, rating_name(tr, rating(total)), size * 0.42, QUIET, bold=True)
     local.sheet.anchor("penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height))
     if state.row:
         tip = centre + plan.card_w * (CARD_SHAPE / 2 + 0.1)

@@ -16,7 +16,14 @@ from kiosk.scene.elements import Outline
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, SLOT, TEXT
 
-GHOSTS_FROM = 7
+ROW_GROWS = 6
+"""With more cards than this, the row shows how near the tenth is."""
+
+
+def places(cards_in_row: int, *, drawing: bool) -> int:
+    """How many places wide the row is: room for all ten once it grows, so that it shifts no more."""
+    wanted = cards_in_row + (1 if drawing else 0)
+    return ROW_MAX if wanted > ROW_GROWS else max(wanted, ROW_GROWS)
 
 
 def draw_row(
@@ -28,22 +35,19 @@ def draw_row(
     selection: Selection | None,
     *,
     plain: bool = False,
-    ghosts: bool = True,
 ) -> None:
     """The row left to right; with a selection, what cannot join is dimmed and what can is outlined.
 
     From the seventh card on, ghost slots show how near the tenth is. A DRAW that is tapped shows where its card goes.
     """
     drawing = selection is not None and selection.drawing and selection.given
-    places = len(row) + (1 if drawing else 0)
-    if ghosts and len(row) >= GHOSTS_FROM:
-        places = ROW_MAX
-    pitch = min(card_w * 1.14, span.w / max(places, 1))
+    number = places(len(row), drawing=bool(drawing))
+    pitch = min(card_w * 1.14, span.w / number)
     width = min(card_w, pitch / 1.04)
-    left = span.u + (span.w - pitch * places) / 2
+    left = span.u + (span.w - pitch * number) / 2
     middle = span.v + span.h / 2
-    centres = [left + pitch * (i + 0.5) for i in range(places)]
-    for i in range(len(row), places):
+    centres = [left + pitch * (i + 0.5) for i in range(number)]
+    for i in range(len(row), number):
         slot = Span(
             centres[i] - width / 2, middle - width * CARD_SHAPE / 2, width, width * CARD_SHAPE
         )

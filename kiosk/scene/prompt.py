@@ -16,11 +16,11 @@ from kiosk.play.intents import TapClear, TapCompletion, TapLifted, TapStash
 from kiosk.play.state import Prompt, Warning
 from kiosk.scene.collection import progress
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Gap, Piece, Sign, Small, Word, lay, natural_width
+from kiosk.scene.flow import Gap, Piece, Sign, Small, Word, lay, lay_lines, natural_width, spelled
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, QUIET, TEXT
 from kiosk.translation import Translator
-from kiosk.wording import refusal_phrase, verb_word, warning_text
+from kiosk.wording import refusal_phrase, verb_word, warning_phrase
 
 _CHIP_GAP = 0.14
 
@@ -35,8 +35,8 @@ def draw_prompt(
     """
     line = Span(span.u, span.v + span.h * 0.06, span.w, span.h * 0.88)
     if prompt.refusal is not None:
-        pieces = [piece for part in refusal_phrase(tr, prompt.refusal) for piece in _spelled(part)]
-        lay(local, "why", line, pieces)
+        why = refusal_phrase(tr, prompt.refusal, prompt.selection.edition)
+        lay_lines(local, "why", line, spelled(why))
         return
     chips = _chips(tr, prompt)
     clear = 0.0 if prompt.selection.is_empty else max(touch, span.h * 0.7)
@@ -169,7 +169,7 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
         colour = ACCENT if prompt.asked else QUIET
         return [Gap(), Word(_next_tap(tr, selection), colour, size=0.36)]
     if prompt.warnings:
-        return [Gap(), Word(warning_text(tr, prompt.warnings[0]), ACCENT, bold=True, size=0.36)]
+        return [Gap(), *_warning(tr, prompt)]
     more = selection.can_take_more and not selection.drawing
     words = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.42)]
     return [*words, *([Gap(), Word(tr("or take more"), QUIET, size=0.3)] if more else [])]
@@ -215,13 +215,9 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
     if wins:
         pieces.append(Sign("star", ACCENT))
     elif prompt.warnings:
-        pieces += [Gap(), Word(warning_text(tr, prompt.warnings[0]), ACCENT, size=0.34)]
+        pieces += [Gap(), *_warning(tr, prompt)]
     return [*pieces, *ending]
 
 
-def _spelled(part: str | Cards) -> list[Piece]:
-    if isinstance(part, str):
-        return [Word(part, TEXT, size=0.38)]
-    return _row(part)
-
-
+def _warning(tr: Translator, prompt: Prompt) -> list[Piece]:
+    return spelled(warning_phrase(tr, prompt.warnings[0]), ACCENT, bold=True)

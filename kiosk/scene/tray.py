@@ -10,11 +10,11 @@ from engine.table import Step
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import CARD_SHAPE, Span, TraySize
-from kiosk.play.intents import DismissBanner, DrawnButton, OpenMenu, TapCover
+from kiosk.play.intents import CoveredHand, DismissBanner, DrawnButton, OpenMenu, TapCover
 from kiosk.play.state import Light, SeatState, TableState
 from kiosk.scene.collection import draw_ring, draw_slots, progress, to_go
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Piece, Sign, Small, Word, lay
+from kiosk.scene.flow import Piece, Sign, Small, Word, lay, lay_lines, spelled
 from kiosk.scene.hand import draw_backs, draw_hand
 from kiosk.scene.near_row import draw_row
 from kiosk.scene.prompt import draw_prompt, press_text
@@ -32,7 +32,7 @@ from kiosk.scene.style import (
     faint,
 )
 from kiosk.translation import Translator
-from kiosk.wording import banner_phrase, emblem_name
+from kiosk.wording import banner_phrase, seat_name
 
 _PEEK_MM = 60.0
 """A strip is as wide as one cupped hand hides."""
@@ -186,8 +186,8 @@ class _TrayScene:
             if badge:
                 span = Span(span.u, span.v, span.w - badge.w, span.h)
             draw_backs(self.local, span, inside.card_w, seat.hand_size, badge=badge)
-            if self.active and not seat.bot and inside.button is not None:
-                self.local.target(inside.hand, TapCover())
+            if seat.drawn_button:
+                self.local.target(inside.hand, CoveredHand(seat.place_number))
         if self.active and selection_leaves(self._selection):
             self._leaving()
 
@@ -280,7 +280,7 @@ class _TrayScene:
         )
         if self.seat.held is not None:
             self.local.ring("held", span, self.seat.held, ACCENT, span.w * 0.12)
-        self.local.target(span, DrawnButton())
+        self.local.target(span, DrawnButton(self.seat.place_number))
 
     # Above it all
 
@@ -293,17 +293,8 @@ class _TrayScene:
         span = Span((frame.length - width) / 2, frame.depth - height * 1.04, width, height)
         self.local.panel("banner", span, height / 2, fill=self.colour)
         phrase = banner_phrase(self.tr, banner, [name_of(self.tr, seat) for seat in self.state.seats])
-        pieces = [
-            piece
-            for part in phrase
-            for piece in (
-                [Word(part, INK, bold=True, size=0.5)]
-                if isinstance(part, str)
-                else [Small(value) for value in values(part)]
-            )
-        ]
         inner = Span(span.u + height / 2, span.v, width - height, height)
-        lay(self.local, "banner line", inner, pieces)
+        lay_lines(self.local, "banner line", inner, spelled(phrase, INK, bold=True))
         self.local.target(span, DismissBanner())
 
     def _peek(self) -> None:
@@ -329,7 +320,7 @@ class _TrayScene:
 
 def name_of(tr: Translator, seat: SeatState) -> str:
     """What a seat is called: its own name, else its emblem's."""
-    return seat.name or emblem_name(tr, seat.place.emblem)
+    return seat_name(tr, seat.name, seat.place.emblem)
 
 
 def _dim(local: Local) -> Local:
