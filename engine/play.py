@@ -1,5 +1,6 @@
 """Playing a move on a position: ask first, then change everything at once or nothing at all.
 
+>>> from engine import cards
 >>> from engine.editions import EDITIONS
 >>> from engine.notation import move_text, read_move
 >>> start = Position.deal(EDITIONS["standard"], players=2, seed=1)
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import cards, stashing
+from engine import stashing
 from engine.errors import IllegalMove, Reason, Refusal
 from engine.events import Event, SeatTakenBack, SeatTakenOver
 from engine.moves import (
@@ -32,7 +33,7 @@ from engine.moves import (
 )
 from engine.notation import position_text
 from engine.position import Position
-from engine.table import Step, leftmost
+from engine.table import Step, Table, leftmost
 
 
 def why_not(position: Position, move: Move) -> Refusal | None:
@@ -62,9 +63,20 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
     refusal = why_not(position, move)
     if refusal:
         raise IllegalMove(refusal, move, position_text(position))
+    match move:
+        case TakeOver(seat):
+            return position, (SeatTakenOver(seat),)
+        case TakeBack(seat):
+            return position, (SeatTakenBack(seat),)
     events: list[Event] = []
     table = position.table()
     table.tell = events.append
+    carry_out(table, move)
+    return Position.of(table), tuple(events)
+
+
+def carry_out(table: Table, move: Move) -> None:
+    """Play a move on a table, without asking whether it is legal: for those who know, like the replay of a game."""
     match move:
         case Take() | Draw() | Skip():
             table.play(move)
@@ -72,11 +84,8 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
             table.stash(move)
         case Leave(seat):
             table.leave(seat)
-        case TakeOver(seat):
-            return position, (SeatTakenOver(seat),)
-        case TakeBack(seat):
-            return position, (SeatTakenBack(seat),)
-    return Position.of(table), tuple(events)
+        case TakeOver() | TakeBack():
+            pass  # who controls a seat is no matter of the table
 
 
 def written(position: Position, move: Move) -> Move:
