@@ -1,0 +1,171 @@
+"""The settings in force: defaults, under the owner's file, under what was chosen at the table.
+
+The command line comes above all three, for one run, until the same thing is chosen at the table.
+"""
+
+from __future__ import annotations
+
+import logging
+import tomllib
+from collections.abc import Callable, Mapping
+from enum import Enum
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+
+from kiosk.files import set_aside, write_atomically
+from kiosk.paths import resource
+from kiosk.settings.checking import Checked, Flat, Problem, check_settings, nested, read_owner_file
+from kiosk.settings.schema import Expected, Settings
+
+Listener: TypeAlias = Callable[[Settings], None]
+Submit: TypeAlias = Callable[[str, Callable[[], None]], None]
+"""Has work done somewhere else, such as `StorageThread.submit`: a name for the work, and the work."""
+
+_log = logging.getLogger(__name__)
+
+
+class Origin(Enum):
+    """Where a value comes from, weakest first."""
+
+    DEFAULT = "default"
+    OWNER = "owner"
+    TABLE = "table"
+    COMMAND_LINE = "command line"
+
+
+class Configuration:
+    """All settings, where each comes from, and what was wrong with the files.
+
+    `values` is replaced, never changed, when something is chosen.
+    """
+
+    values: Settings
+
+    def __init__(
+        self,
+        owner: Checked,
+        choices: Mapping[str, Any] | None = None,
+        overrides: Mapping[str, Any] | None = None,
+        save: Callable[[bytes], None] | None = None,
+    ) -> None:
+        """`choices` are as the table keeps them and `save` keeps them again; `overrides` are the command line's."""
+        # Choices that are not understood, such as a newer program's, are neither used nor lost.
+        self._choices = dict(choices or {})
+        self._save = save
+        self._listeners: list[Listener] = []
+        self._layers: dict[Origin, Flat] = {
+            Origin.DEFAULT: _defaults(),
+            Origin.OWNER: owner.values,
+            Origin.TABLE: _understood(self._choices),
+            Origin.COMMAND_LINE: dict(overrides or {}),
+        }
+        self.problems: tuple[Problem, ...] = owner.problems
+        self._settle()
+
+    @classmethod
+    def load(
+        cls,
+        owner_file: Path,
+        choices_file: Path | None = None,
+        *,
+        owner_file_named: bool = False,
+        overrides: Mapping[str, Any] | None = None,
+        submit: Submit | None = None,
+    ) -> Configuration:
+        """Read both files, neither of which need be there or be right.
+
+        `owner_file_named` says that somebody asked for this very file, so that it has to exist. Choices are written
+        by `submit`, at once where there is none.
+        """
+        owner = read_owner_file(owner_file, must_exist=owner_file_named)
+        if choices_file is None:
+            return cls(owner, overrides=overrides)
+        choices, problems = _read_choices(choices_file)
+        owner = Checked(owner.values, owner.problems + problems)
+        return cls(owner, choices, overrides, _saver(choices_file, submit or _at_once))
+
+    def origin(self, key: str) -> Origin:
+        """Where the value of a whole key ("sound.volume") comes from. Raises `KeyError` where there is none."""
+        for origin in reversed(Origin):
+            if key in self._layers[origin]:
+                return origin
+        raise KeyError(key)
+
+    def choose(self, key: str, value: Any) -> None:
+        """Choose a setting at the table, to be kept. Raises `ValueError` for a key or a value that there is not."""
+        checked = check_settings(nested({key: value}), Path())
+        if checked.problems or set(checked.values) != {key}:
+            raise ValueError(f"{key} cannot be {value!r}: {checked.problems}")
+        self._choices[key] = value
+        self._after_choice(key)
+
+    def forget(self, key: str) -> None:
+        """Take back what was chosen at the table: the owner's value holds again, or the default."""
+        self._choices.pop(key, None)
+        self._after_choice(key)
+
+    def on_change(self, listener: Listener) -> Callable[[], None]:
+        """Have `listener` called with the settings after each choice; what comes back ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _after_choice(self, key: str) -> None:
+        self._layers[Origin.TABLE] = _understood(self._choices)
+        self._layers[Origin.COMMAND_LINE].pop(key, None)
+        self._settle()
+        if self._save:
+            self._save(msgspec.json.format(msgspec.json.encode(self._choices, order="sorted")))
+        for listener in tuple(self._listeners):
+            listener(self.values)
+
+    def _settle(self) -> None:
+        merged: Flat = {}
+        for origin in Origin:
+            merged |= self._layers[origin]
+        self.values = msgspec.convert(nested(merged), Settings, str_keys=True)
+
+
+def _defaults() -> Flat:
+    file = resource("settings", "defaults.toml")
+    checked = check_settings(tomllib.loads(file.read_text(encoding="utf-8")), file)
+    if checked.problems:
+        raise ValueError(f"the shipped defaults are wrong: {checked.problems}")
+    return checked.values
+
+
+def _understood(choices: Mapping[str, Any]) -> Flat:
+    """The choices that are settings, one by one: none of them can spoil another."""
+    values: Flat = {}
+    for key, value in choices.items():
+        checked = check_settings(nested({key: value}), Path())
+        if set(checked.values) == {key}:
+            values[key] = value
+        else:
+            _log.warning("the choice %s = %r is not understood, so it is not used", key, value)
+    return values
+
+
+def _read_choices(file: Path) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, Any]), ()
+    except FileNotFoundError:
+        return {}, ()
+    except OSError as error:
+        return {}, (Problem(file, "", Expected.READABLE, error.strerror or str(error)),)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        kept = set_aside(file)
+        _log.warning("%s is damaged (%s); it was set aside as %s", file, error, kept)
+        return {}, (Problem(file, "", Expected.OWN_CHOICES, str(error)),)
+
+
+def _saver(file: Path, submit: Submit) -> Callable[[bytes], None]:
+    return lambda data: submit("choices", lambda: write_atomically(file, data))
+
+
+def _at_once(name: str, work: Callable[[], None]) -> None:
+    try:
+        work()
+    except OSError as error:
+        _log.warning("%s not kept: %s", name, error)

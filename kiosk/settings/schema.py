@@ -1,0 +1,153 @@
+"""What can be set, and what each setting may be.
+
+The values themselves stand in `defaults.toml`, with their meaning; a setting without a default there is a mistake
+that a test finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum, auto
+from typing import Annotated, Any, Literal, TypeAlias, get_args
+
+from msgspec import Meta, Struct
+
+from engine.editions import EDITIONS
+from kiosk.layout.screen import read_diagonal
+from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
+from kiosk.translation import AUTO, languages
+
+ButtonsKind: TypeAlias = Literal["auto", "gpio", "simulated", "none"]
+BUTTONS: tuple[ButtonsKind, ...] = get_args(ButtonsKind)
+Hands: TypeAlias = Literal["open", "covered"]
+
+NO_DIAGONAL = "none"
+
+
+class Expected(Enum):
+    """What a setting should have been, where its type alone does not say it."""
+
+    SWITCH = auto()
+    """true or false."""
+    NUMBER = auto()
+    """Choices: the lowest and the highest."""
+    ONE_OF = auto()
+    """Choices: all there are."""
+    TEXT = auto()
+    """Choices: how many letters at most."""
+    PLACES = auto()
+    """A list of place numbers."""
+    PLACE_TABLES = auto()
+    """A list of places, each a table in braces."""
+    DIFFERENT_EMBLEMS = auto()
+    """No emblem twice."""
+    DIAGONAL = auto()
+    """24in, 61cm, 610mm or none."""
+    TABLE = auto()
+    """A table, `[name]`, not a value."""
+    KNOWN_KEY = auto()
+    """Choices: what may have been meant, or all keys there are."""
+    COMPLETE = auto()
+    """Choices: the keys that are missing."""
+    TOML = auto()
+    """A file in TOML's notation."""
+    READABLE = auto()
+    """A file that can be read."""
+    OWN_CHOICES = auto()
+    """The choices made at the table, as they were written."""
+
+
+def checked(check: Callable[[Any], bool], expected: Expected, *choices: str) -> Meta:
+    """A condition beyond the type: `check` raises `ValueError` or returns False where it is not met."""
+    return Meta(extra={"check": check, "expected": expected, "choices": choices})
+
+
+def one_of(values: Iterable[str]) -> Meta:
+    """One of these texts."""
+    known = tuple(values)
+    return checked(lambda value: value in known, Expected.ONE_OF, *known)
+
+
+def _is_diagonal(text: str) -> bool:
+    return text == NO_DIAGONAL or read_diagonal(text) > 0
+
+
+def _different_emblems(places: list[PlaceSettings]) -> bool:
+    named = [place.emblem for place in places if place.emblem != AUTO]
+    return len(named) == len(set(named))
+
+
+class PlaceSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """One place at the table: where along which edge, 0 being its left or lower end on the screen."""
+
+    edge: Literal["bottom", "left", "top", "right"]
+    at: Annotated[float, Meta(ge=0, le=1)]
+    emblem: Annotated[str, one_of((AUTO, *(emblem.value for emblem in Emblem)))] = AUTO
+    button: bool = True
+
+
+PlaceNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
+
+
+class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    on: bool
+    volume: Annotated[int, Meta(ge=0, le=100)]
+
+
+class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
+    fullscreen: bool
+
+    @property
+    def diagonal_inches(self) -> float | None:
+        """The diagonal in inches; None for a desktop's window at 96 dots to the inch."""
+        return None if self.diagonal == NO_DIAGONAL else read_diagonal(self.diagonal)
+
+
+class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    edition: Annotated[str, one_of(EDITIONS)]
+    hands: Hands
+    bots_pace: Annotated[float, Meta(ge=0, le=10)]
+
+
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    seats: Literal["auto"] | PlaceNumber
+    near_row: Literal["auto", "always"]
+    left_handed: list[PlaceNumber]
+    places: Annotated[
+        list[PlaceSettings],
+        Meta(max_length=6),
+        checked(_different_emblems, Expected.DIFFERENT_EMBLEMS),
+    ]
+    names: dict[PlaceNumber, PlayerName] = {}
+
+    def arranged(self, seats: int) -> tuple[Place, ...]:
+        """Where this many seats are, in the order of play: as the owner lists them, else the usual places."""
+        if len(self.places) != seats:
+            return usual_places(seats)
+        named = {place.emblem for place in self.places}
+        free = (emblem for emblem in Emblem if emblem.value not in named)
+        return clockwise(
+            tuple(
+                Place(
+                    Edge[place.edge.upper()],
+                    place.at,
+                    next(free) if place.emblem == AUTO else Emblem(place.emblem),
+                )
+                for place in self.places
+            )
+        )
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that can be set; `kiosk/settings/defaults.toml` tells what each means."""
+
+    language: Annotated[str, one_of((AUTO, *languages()))]
+    reduced_motion: bool
+    kiosk: bool
+    buttons: ButtonsKind
+    sound: SoundSettings
+    screen: ScreenSettings
+    game: GameSettings
+    table: TableSettings

@@ -1,0 +1,331 @@
+"""Settings: three layers, an owner's mistakes, and choices that last."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kiosk.layout.seating import Edge, Emblem, usual_places
+from kiosk.paths import resource
+from kiosk.settings import Configuration, Expected, Origin, Problem, Settings
+
+
+@pytest.fixture
+def owner(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+@pytest.fixture
+def choices(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "choices.json"
+
+
+def loaded(owner: Path, text: str) -> Configuration:
+    owner.write_text(text, encoding="utf-8")
+    return Configuration.load(owner)
+
+
+def only_problem(configuration: Configuration) -> Problem:
+    (problem,) = configuration.problems
+    return problem
+
+
+# Defaults
+
+
+def keys_of(struct: type[msgspec.Struct], prefix: str = "") -> Iterator[str]:
+    for field in msgspec.structs.fields(struct):
+        if isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+            yield from keys_of(field.type, f"{prefix}{field.name}.")
+        else:
+            yield prefix + field.name
+
+
+@pytest.mark.parametrize("key", list(keys_of(Settings)))
+def test_every_setting_has_a_default_with_a_comment(key: str) -> None:
+    table, _, name = key.rpartition(".")
+    lines = resource("settings", "defaults.toml").read_text(encoding="utf-8").splitlines()
+    start = lines.index(f"[{table}]") if table else 0
+    starts = (f"{name} = ", f"[{key}]")
+    at = next(i for i in range(start, len(lines)) if lines[i].startswith(starts))
+    assert lines[at - 1].startswith("# ")
+
+
+def test_without_any_file_everything_is_default(owner: Path) -> None:
+    configuration = Configuration.load(owner)
+    assert configuration.problems == ()
+    assert configuration.values.sound.volume == 70
+    assert configuration.origin("sound.volume") is Origin.DEFAULT
+
+
+def test_the_shipped_defaults_are_a_good_file_to_start_from(owner: Path) -> None:
+    text = resource("settings", "defaults.toml").read_text(encoding="utf-8")
+    assert loaded(owner, text).problems == ()
+
+
+def test_the_examples_in_the_comments_are_right(owner: Path) -> None:
+    text = resource("settings", "defaults.toml").read_text(encoding="utf-8")
+    examples = re.findall(r"^#     (.*)$", text, flags=re.MULTILINE)
+    places, names = "\n".join(examples[:-1]), examples[-1]
+    configuration = loaded(owner, f"[table]\n{places}\n[table.names]\n{names}\n")
+    assert configuration.problems == ()
+    assert len(configuration.values.table.places) == 2
+    assert configuration.values.table.names == {1: "Ada"}
+
+
+# Layers
+
+
+def test_the_owner_overrules_defaults_and_the_table_the_owner(owner: Path) -> None:
+    configuration = loaded(owner, 'language = "de"\n[sound]\nvolume = 20\n')
+    configuration.choose("sound.volume", 55)
+    assert configuration.values.sound.volume == 55
+    assert configuration.values.language == "de"
+    assert configuration.origin("sound.volume") is Origin.TABLE
+    assert configuration.origin("language") is Origin.OWNER
+    assert configuration.origin("sound.on") is Origin.DEFAULT
+    configuration.forget("sound.volume")
+    assert configuration.values.sound.volume == 20
+
+
+def test_names_are_chosen_place_by_place(owner: Path) -> None:
+    configuration = loaded(owner, '[table.names]\n1 = "Ada"\n2 = "Bo"\n')
+    configuration.choose("table.names.2", "Cem")
+    assert configuration.values.table.names == {1: "Ada", 2: "Cem"}
+    assert configuration.origin("table.names.1") is Origin.OWNER
+
+
+def test_the_command_line_holds_until_the_same_is_chosen(owner: Path) -> None:
+    configuration = Configuration.load(owner, overrides={"language": "de"})
+    assert configuration.origin("language") is Origin.COMMAND_LINE
+    configuration.choose("language", "en")
+    assert configuration.values.language == "en"
+
+
+def test_a_key_that_there_is_not_comes_from_nowhere(owner: Path) -> None:
+    with pytest.raises(KeyError):
+        Configuration.load(owner).origin("sound.loudness")
+
+
+def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
+    table = loaded(
+        owner,
+        """
+        [table]
+        places = [
+            { edge = "right", at = 0.2 },
+            { edge = "bottom", at = 0.3, emblem = "fox", button = false },
+            { edge = "bottom", at = 0.7 },
+        ]
+        """,
+    ).values.table
+    arranged = [(place.edge, place.at, place.emblem) for place in table.arranged(3)]
+    assert arranged == [
+        (Edge.BOTTOM, 0.7, Emblem.LEAF),
+        (Edge.BOTTOM, 0.3, Emblem.FOX),
+        (Edge.RIGHT, 0.2, Emblem.MOON),
+    ]
+    assert table.arranged(2) == usual_places(2)
+
+
+# Mistakes
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "expected", "found"),
+    [
+        ("reduced_motion = 1", "reduced_motion", Expected.SWITCH, "1"),
+        ('kiosk = "yes"', "kiosk", Expected.SWITCH, '"yes"'),
+        ('language = "tlh"', "language", Expected.ONE_OF, '"tlh"'),
+        ("[sound]\nvolume = 101", "sound.volume", Expected.NUMBER, "101"),
+        ("[sound]\nvolume = true", "sound.volume", Expected.NUMBER, "true"),
+        ("[sound]\nvolumne = 10", "sound.volumne", Expected.KNOWN_KEY, "volumne"),
+        ("sound = false", "sound", Expected.TABLE, "false"),
+        ("[game]\nbots_pace = nan", "game.bots_pace", Expected.NUMBER, "nan"),
+        ('[game]\nedition = "deluxe"', "game.edition", Expected.ONE_OF, '"deluxe"'),
+        ('[screen]\ndiagonal = "24"', "screen.diagonal", Expected.DIAGONAL, '"24"'),
+        ('[screen]\ndiagonal = "1in"', "screen.diagonal", Expected.DIAGONAL, '"1in"'),
+        ("[screen]\ndiagonal = 24", "screen.diagonal", Expected.DIAGONAL, "24"),
+        ("[table]\nseats = 7", "table.seats", Expected.ONE_OF, "7"),
+        ("[table]\nleft_handed = [7]", "table.left_handed", Expected.PLACES, "[7]"),
+        ("[table]\nplaces = [1]", "table.places", Expected.PLACE_TABLES, "[1]"),
+        ('[table.names]\n7 = "Ada"', "table.names.7", Expected.NUMBER, "7"),
+        ('[table.names]\n1 = ""', "table.names.1", Expected.TEXT, '""'),
+        ("1979-05-27 = 1", "1979-05-27", Expected.KNOWN_KEY, "1979-05-27"),
+    ],
+)
+def test_a_mistake_is_reported_with_key_expected_and_found(
+    owner: Path, text: str, key: str, expected: Expected, found: str
+) -> None:
+    configuration = loaded(owner, text)
+    problem = only_problem(configuration)
+    assert (problem.file, problem.key) == (owner, key)
+    assert (problem.expected, problem.found) == (expected, found)
+    assert configuration.values == Configuration.load(owner.with_name("none")).values
+
+
+def test_a_mistake_costs_the_setting_it_is_in_and_no_other(owner: Path) -> None:
+    configuration = loaded(owner, '[sound]\non = "loud"\nvolume = 10\n[game]\nhands = "covered"\n')
+    assert only_problem(configuration).key == "sound.on"
+    assert configuration.values.sound.on is True
+    assert configuration.values.sound.volume == 10
+    assert configuration.values.game.hands == "covered"
+
+
+def test_each_mistake_is_reported(owner: Path) -> None:
+    configuration = loaded(owner, "kiosk = 1\nlangauge = 'de'\n[sound]\nvolume = -1\n")
+    assert [problem.key for problem in configuration.problems] == [
+        "kiosk",
+        "langauge",
+        "sound.volume",
+    ]
+
+
+def test_a_misspelt_key_is_told_the_right_one(owner: Path) -> None:
+    assert only_problem(loaded(owner, 'langauge = "de"')).choices == ("language",)
+
+
+@pytest.mark.parametrize(
+    ("place", "key", "expected"),
+    [
+        ('{ edge = "bottom" }', "table.places[2]", Expected.COMPLETE),
+        ('{ edge = "middle", at = 0.5 }', "table.places[2].edge", Expected.ONE_OF),
+        ('{ edge = "top", at = 50 }', "table.places[2].at", Expected.NUMBER),
+        ('{ edge = "top", at = 0.5, emblem = "frog" }', "table.places[2].emblem", Expected.ONE_OF),
+        ('{ edge = "top", at = 0.5, emblem = "fox" }', "table.places", Expected.DIFFERENT_EMBLEMS),
+    ],
+)
+def test_a_mistake_in_a_place_is_found_and_no_half_table_is_made(
+    owner: Path, place: str, key: str, expected: Expected
+) -> None:
+    first = '{ edge = "bottom", at = 0.5, emblem = "fox" }'
+    configuration = loaded(owner, f"[table]\nplaces = [{first}, {place}]")
+    problem = only_problem(configuration)
+    assert (problem.key, problem.expected) == (key, expected)
+    assert configuration.values.table.places == []
+
+
+def test_seven_places_are_too_many(owner: Path) -> None:
+    places = ", ".join('{ edge = "top", at = 0.5 }' for _ in range(7))
+    assert only_problem(loaded(owner, f"[table]\nplaces = [{places}]")).expected is (
+        Expected.PLACE_TABLES
+    )
+
+
+def test_a_file_that_is_no_toml_says_where(owner: Path) -> None:
+    problem = only_problem(loaded(owner, "language = de"))
+    assert (problem.key, problem.expected) == ("", Expected.TOML)
+    assert "line 1" in problem.found
+
+
+def test_a_file_in_another_encoding_is_no_toml(owner: Path) -> None:
+    owner.write_bytes('[table.names]\n1 = "Łucja"'.encode("utf-16"))
+    assert only_problem(Configuration.load(owner)).expected is Expected.TOML
+
+
+def test_an_editors_byte_order_mark_does_no_harm(owner: Path) -> None:
+    owner.write_text('language = "de"', encoding="utf-8-sig")
+    configuration = Configuration.load(owner)
+    assert (configuration.problems, configuration.values.language) == ((), "de")
+
+
+def test_a_file_is_missed_only_by_who_asked_for_it(owner: Path) -> None:
+    assert Configuration.load(owner).problems == ()
+    named = Configuration.load(owner, owner_file_named=True)
+    assert only_problem(named).expected is Expected.READABLE
+
+
+def test_a_folder_is_no_settings_file(owner: Path) -> None:
+    owner.mkdir()
+    assert only_problem(Configuration.load(owner)).expected is Expected.READABLE
+
+
+# Choices
+
+
+def test_choices_last_and_the_owners_file_is_never_written(owner: Path, choices: Path) -> None:
+    owner.write_text('# mine\nlanguage = "en"\n')
+    Configuration.load(owner, choices).choose("language", "de")
+    again = Configuration.load(owner, choices)
+    assert (again.values.language, again.origin("language")) == ("de", Origin.TABLE)
+    assert owner.read_text() == '# mine\nlanguage = "en"\n'
+
+
+def test_whoever_listens_hears_of_a_choice(owner: Path) -> None:
+    configuration = Configuration.load(owner)
+    heard: list[bool] = []
+    stop = configuration.on_change(lambda settings: heard.append(settings.reduced_motion))
+    configuration.choose("reduced_motion", True)
+    stop()
+    configuration.choose("reduced_motion", False)
+    assert heard == [True]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("sound.volume", 200), ("sound.loud", 1), ("sound", {"on": True}), ("table.names.9", "A")],
+)
+def test_nothing_can_be_chosen_that_there_is_not(
+    owner: Path, choices: Path, key: str, value: object
+) -> None:
+    configuration = Configuration.load(owner, choices)
+    before = configuration.values
+    with pytest.raises(ValueError, match=key):
+        configuration.choose(key, value)
+    assert configuration.values == before
+    assert not choices.exists()
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\x00\xff\xfe", b"[1, 2]", b'{"langu'])
+def test_damaged_choices_are_set_aside_and_do_not_stop_the_start(
+    owner: Path, choices: Path, damage: bytes
+) -> None:
+    choices.parent.mkdir()
+    choices.write_bytes(damage)
+    configuration = Configuration.load(owner, choices)
+    assert only_problem(configuration).expected is Expected.OWN_CHOICES
+    (kept,) = (choices.parent / "set-aside").iterdir()
+    assert kept.read_bytes() == damage
+    configuration.choose("language", "de")
+    assert Configuration.load(owner, choices).problems == ()
+
+
+def test_choices_of_a_newer_program_are_neither_used_nor_lost(owner: Path, choices: Path) -> None:
+    choices.parent.mkdir()
+    choices.write_text('{"hologram": true, "sound.volume": "max", "language": "de"}')
+    configuration = Configuration.load(owner, choices)
+    assert configuration.problems == ()
+    assert (configuration.values.language, configuration.values.sound.volume) == ("de", 70)
+    configuration.choose("reduced_motion", True)
+    assert json.loads(choices.read_text()) == {
+        "hologram": True,
+        "sound.volume": "max",
+        "language": "de",
+        "reduced_motion": True,
+    }
+
+
+def test_a_choice_that_cannot_be_kept_holds_all_the_same(owner: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    configuration = Configuration.load(owner, tmp_path / "file" / "choices.json")
+    configuration.choose("language", "de")
+    assert configuration.values.language == "de"
+
+
+def test_choices_are_written_where_the_caller_says(owner: Path, choices: Path) -> None:
+    threads: list[threading.Thread] = []
+
+    def submit(name: str, work: object) -> None:
+        threads.append(threading.Thread(target=work, name=name))  # type: ignore[arg-type]
+
+    Configuration.load(owner, choices, submit=submit).choose("language", "de")
+    assert not choices.exists()
+    threads[0].start()
+    threads[0].join()
+    assert choices.exists()
