@@ -1,0 +1,157 @@
+"""The one thread that waits for the disk, so that nobody else has to."""
+
+from __future__ import annotations
+
+import errno
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from threading import Condition, Thread
+from typing import TypeAlias
+
+Work: TypeAlias = Callable[[], None]
+
+_log = logging.getLogger(__name__)
+
+
+class TroubleKind(Enum):
+    """Why nothing can be kept."""
+
+    FULL = auto()
+    READ_ONLY = auto()
+    NOT_ALLOWED = auto()
+    OTHER = auto()
+
+
+_KINDS = {
+    errno.ENOSPC: TroubleKind.FULL,
+    errno.EDQUOT: TroubleKind.FULL,
+    errno.EFBIG: TroubleKind.FULL,
+    errno.EROFS: TroubleKind.READ_ONLY,
+    errno.EACCES: TroubleKind.NOT_ALLOWED,
+    errno.EPERM: TroubleKind.NOT_ALLOWED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something is not being kept; `detail` is the system's own account of it, for the log and the operator."""
+
+    kind: TroubleKind
+    detail: str
+
+    @classmethod
+    def of(cls, error: Exception) -> Trouble:
+        """What this error means."""
+        number = error.errno if isinstance(error, OSError) else None
+        return cls(_KINDS.get(number or 0, TroubleKind.OTHER), str(error))
+
+
+TroubleListener: TypeAlias = Callable[[Trouble | None], None]
+"""Told once when something cannot be kept, and with None when all is kept again. Called on the storage thread."""
+
+
+class StorageThread:
+    """Does named pieces of work one after the other, in the order in which they were submitted.
+
+    Work submitted under a name replaces work of that name that still waits: only the latest counts. What the system
+    refuses (`OSError`) is tried again, every `retry_after` seconds and whenever something new comes.
+    """
+
+    def __init__(self, on_trouble: TroubleListener, retry_after: float = 5.0) -> None:
+        self._on_trouble = on_trouble
+        self._retry_after = retry_after
+        self._pending: dict[str, Work] = {}
+        self._changed = Condition()
+        self._urgent = False
+        self._closing = False
+        self._rounds_begun = 0
+        self._rounds_done = 0
+        self._in_trouble = False
+        # A disk that never answers must not keep the program from ending.
+        self._thread = Thread(target=self._run, name="storage", daemon=True)
+        self._thread.start()
+
+    def submit(self, name: str, work: Work) -> None:
+        """Have this done soon. Never waits and never raises."""
+        with self._changed:
+            self._pending.pop(name, None)
+            self._pending[name] = work
+            self._hurry()
+
+    def flush(self, timeout: float = 10.0) -> bool:
+        """Wait until all that was submitted is kept, or could not be; whether it is."""
+        with self._changed:
+            before = self._rounds_begun
+            self._hurry()
+            self._changed.wait_for(
+                lambda: (
+                    not self._pending or self._rounds_done > before or not self._thread.is_alive()
+                ),
+                timeout,
+            )
+            return not self._pending
+
+    def close(self, timeout: float = 10.0) -> bool:
+        """Do what still waits, once, and end; whether all is kept."""
+        with self._changed:
+            self._closing = True
+            self._hurry()
+        self._thread.join(timeout)
+        with self._changed:
+            return not self._pending
+
+    def _hurry(self) -> None:
+        self._urgent = True
+        self._changed.notify_all()
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._pending or self._closing)
+                self._urgent = False
+                self._rounds_begun += 1
+                closing, waiting = self._closing, list(self._pending.items())
+            trouble = None
+            for name, work in waiting:
+                trouble = self._do(name, work) or trouble
+            self._tell(trouble)
+            with self._changed:
+                self._rounds_done = self._rounds_begun
+                self._changed.notify_all()
+                if closing:
+                    return
+                if trouble:
+                    self._changed.wait_for(lambda: self._urgent, self._retry_after)
+
+    def _do(self, name: str, work: Work) -> Trouble | None:
+        with self._changed:
+            if self._pending.get(name) is not work:
+                return None  # replaced meanwhile: the next round does the newer one, in its place
+        trouble = None
+        try:
+            work()
+        except OSError as error:
+            return Trouble.of(error)
+        except Exception as error:
+            # A mistake of ours: trying again would only repeat it.
+            _log.exception("%s cannot be kept", name)
+            trouble = Trouble.of(error)
+        with self._changed:
+            if self._pending.get(name) is work:
+                del self._pending[name]
+        return trouble
+
+    def _tell(self, trouble: Trouble | None) -> None:
+        if (trouble is not None) == self._in_trouble:
+            return
+        self._in_trouble = trouble is not None
+        if trouble:
+            _log.error("nothing is being kept: %s", trouble.detail)
+        else:
+            _log.warning("everything is kept again")
+        try:
+            self._on_trouble(trouble)
+        except Exception:
+            _log.exception("the news about storage could not be told")
