@@ -1,0 +1,233 @@
+"""One game as it is played at the table: the engine's game, the people round it, and its place on the disk.
+
+Everything confirmed goes through here, is kept, and is told to the listeners. No screen and no clock: whoever shows
+the game asks it, and whoever paces the bots plays their moves here too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+from zlib import crc32
+
+import msgspec
+
+from engine.bots.greedy import GreedyBot
+from engine.bots.protocol import Bot, ShouldStop, never
+from engine.bots.random_bot import RandomBot
+from engine.editions import Edition
+from engine.errors import IllegalMove
+from engine.events import Event
+from engine.game import Game
+from engine.moves import Leave, Move, TakeBack, TakeOver
+from engine.notation import position_text
+from engine.outcome import Outcome
+from engine.play import play, why_not
+from engine.position import Position
+from engine.view import View, witnessed
+from kiosk.settings.schema import Hands
+from kiosk.store import BotKind, Chair, SavedGame, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a confirmed turn, or part of it, did: its moves, everything that happened, and the positions around it.
+
+    Secrets included: what is drawn for a seat comes from `seen_by`.
+    """
+
+    moves: tuple[Move, ...]
+    events: tuple[Event, ...]
+    before: Position
+    after: Position
+
+    def seen_by(self, seat: int | None) -> tuple[Event, ...]:
+        """The events as this seat saw them, or as everyone did (None)."""
+        return tuple(witnessed(event, seat) for event in self.events)
+
+
+Listener: TypeAlias = Callable[[Change], None]
+
+_BOTS: dict[BotKind, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+class GameSession:
+    """A game being played. `chairs` go with its seats one by one; `hands` are "open" or "covered".
+
+    Kept in `store` after every move, and among its records once it is over; without a store it is kept nowhere.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        chairs: Sequence[Chair],
+        hands: Hands,
+        number: int,
+        store: Store | None = None,
+    ) -> None:
+        """Go on with a game as it stands; `start` and `resume` are the usual ways in."""
+        if len(chairs) != game.players:
+            raise ValueError(f"{game.players} seats play, but there are {len(chairs)} chairs")
+        self.game = game
+        self.chairs = tuple(chairs)
+        self.hands: Hands = hands
+        self.number = number
+        self._store = store
+        self._bots: dict[int, Bot] = {}
+        self._listeners: list[Listener] = []
+
+    @classmethod
+    def start(
+        cls,
+        edition: str | Edition,
+        seed: int,
+        chairs: Sequence[Chair],
+        hands: Hands = "open",
+        store: Store | None = None,
+        *,
+        cap: int | None = None,
+    ) -> GameSession:
+        """Deal a new game. `chairs` stand clockwise; `cap` ends a game of bots after that many turns.
+
+        Raises what `engine.game.Game` raises.
+        """
+        game = Game(edition, len(chairs), seed)
+        game.cap = cap
+        for seat, chair in enumerate(chairs):
+            if chair.bot:
+                game.play(TakeOver(seat))
+        session = cls(game, chairs, hands, store.next_number() if store else 1, store)
+        session._keep()
+        return session
+
+    @classmethod
+    def resume(cls, saved: SavedGame, store: Store | None = None) -> GameSession:
+        """Go on with a game that was kept."""
+        game = SavedGame.of(saved.number, saved.game, saved.chairs, saved.hands).game
+        return cls(game, saved.chairs, saved.hands, saved.number, store)
+
+    # Asking
+
+    @property
+    def position(self) -> Position:
+        """The whole position, secrets included."""
+        return self.game.position
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it runs."""
+        return self.game.outcome
+
+    def seen_by(self, seat: int | None) -> View:
+        """What the seat may know, or what everyone may (None)."""
+        return self.game.seen_by(seat)
+
+    def seat_of(self, number: int) -> int | None:
+        """The seat at the place of this number, None where nobody sits."""
+        seats = (seat for seat, chair in enumerate(self.chairs) if chair.number == number)
+        return next(seats, None)
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot plays for this seat just now."""
+        return self.chairs[seat].bot is not None
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a bot plays for a person here, who can play again at any time."""
+        return self.is_bot(seat) and self.chairs[seat].person
+
+    def choose(self, seat: int, should_stop: ShouldStop = never) -> Move:
+        """What the bot at this seat, whose turn it is, would play; nothing is played.
+
+        It may take its time on another thread: it knows only what its seat may know, and touches nothing here.
+        """
+        kind = self.chairs[seat].bot
+        if kind is None:
+            raise ValueError(f"seat {seat} is played by a person")
+        if seat not in self._bots:
+            self._bots[seat] = _make_bot(kind, self.game.seed, seat)
+        return self._bots[seat].choose(self.seen_by(seat), should_stop)
+
+    def on_change(self, listener: Listener) -> Callable[[], None]:
+        """Have `listener` called after everything confirmed; what comes back ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    # Playing
+
+    def play(self, *moves: Move) -> tuple[Event, ...]:
+        """Play a turn, or part of one, for the seat whose turn it is: all of these moves or none.
+
+        Raises `IllegalMove` with the reason, and nothing has changed.
+        """
+        before = self.position
+        refused = self._refused(moves)
+        if refused:
+            raise refused
+        events = tuple(event for move in moves for event in self.game.play(move))
+        self._changed(Change(moves, events, before, self.position))
+        return events
+
+    def leave(self, seat: int) -> tuple[Event, ...]:
+        """A seat leaves for good (R18). Raises `IllegalMove` where it has left already."""
+        return self._change_seat(Leave(seat), seat)
+
+    def take_over(self, seat: int, bot: BotKind = "greedy") -> tuple[Event, ...]:
+        """A bot plays for a person from now on. Raises `IllegalMove` where one does already."""
+        return self._change_seat(TakeOver(seat), seat, bot, person=True)
+
+    def take_back(self, seat: int) -> tuple[Event, ...]:
+        """The person plays again. Raises `IllegalMove` where no bot plays."""
+        return self._change_seat(TakeBack(seat), seat, person=True)
+
+    def give_up(self) -> None:
+        """End a game that nobody will finish: it goes among the records as it stands."""
+        if self._store and not self.outcome:
+            self._store.file_away(self._saved())
+            self._store = None
+
+    def _refused(self, moves: Sequence[Move]) -> IllegalMove | None:
+        """Why these moves cannot be played one after the other."""
+        position = self.position
+        for i, move in enumerate(moves):
+            refusal = why_not(position, move) if i else self.game.why_not(move)
+            if refusal:
+                return IllegalMove(refusal, move, position_text(position))
+            if i + 1 < len(moves):
+                position, _ = play(position, move)
+        return None
+
+    def _change_seat(
+        self, move: Move, seat: int, bot: BotKind | None = None, *, person: bool = False
+    ) -> tuple[Event, ...]:
+        before = self.position
+        events = self.game.play(move)
+        chair = self.chairs[seat]
+        chair = msgspec.structs.replace(chair, person=person or chair.person, bot=bot)
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        self._bots.pop(seat, None)
+        self._changed(Change((move,), events, before, self.position))
+        return events
+
+    def _changed(self, change: Change) -> None:
+        # Kept first: whatever showing it may come to, it has been played.
+        self._keep()
+        for listener in tuple(self._listeners):
+            listener(change)
+
+    def _keep(self) -> None:
+        if self._store is None:
+            return
+        if self.outcome:
+            self._store.file_away(self._saved())
+        else:
+            self._store.keep(self._saved())
+
+    def _saved(self) -> SavedGame:
+        return SavedGame.of(self.number, self.game, self.chairs, self.hands)
+
+
+def _make_bot(kind: BotKind, game_seed: int, seat: int) -> Bot:
+    # Repeatable for a bug report, but not the stream of numbers that the cards are shuffled with.
+    seed = crc32(f"{kind} {game_seed} {seat}".encode())
+    return _BOTS[kind](seed)

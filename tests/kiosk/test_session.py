@@ -1,0 +1,228 @@
+"""A game at the table: played whole or not at all, kept, told, and picked up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from engine.errors import IllegalMove, Reason
+from engine.events import CardsMoved, SeatLeft, SeatTakenOver, Zone
+from engine.moves import KEEP, Draw, Move, Stash, TakeOver
+from engine.notation import position_text, read_move
+from engine.outcome import Ending
+from engine.table import Step
+from kiosk.layout.seating import usual_places
+from kiosk.session import Change, GameSession
+from kiosk.store import BotKind, Chair, Store
+
+
+def people(seats: int) -> tuple[Chair, ...]:
+    return tuple(Chair(place, number) for number, place in enumerate(usual_places(seats), 1))
+
+
+def bot(chair: Chair) -> Chair:
+    return msgspec.structs.replace(chair, person=False, bot="random")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path, lambda trouble: None)
+    yield store
+    store.close()
+
+
+def after_restart(store: Store, folder: Path) -> Store:
+    assert store.close()
+    return Store(folder, lambda trouble: None)
+
+
+def started(store: Store | None = None) -> GameSession:
+    """Seed 1: seat 1 begins, holding 1 1 2 2 2 5, before the row 1 3 3 2 1 6."""
+    return GameSession.start("standard", 1, people(2), store=store)
+
+
+SPLIT = read_move("5>23")
+
+
+def test_a_turn_is_played_in_one_press() -> None:
+    session = started()
+    events = session.play(SPLIT, Stash(2))
+    assert isinstance(events[0], CardsMoved)
+    assert (session.position.turn, session.position.seat) == (2, 0)
+
+
+def test_a_turn_is_played_whole_or_not_at_all() -> None:
+    session = started()
+    heard: list[Change] = []
+    session.on_change(heard.append)
+    before = session.position
+    with pytest.raises(IllegalMove) as refused:
+        session.play(SPLIT, Stash(6))
+    assert refused.value.refusal.reason is Reason.STASH_NEEDS_MORE
+    assert session.position == before
+    assert session.game.history == []
+    assert heard == []
+
+
+def test_listeners_hear_what_changed() -> None:
+    session = started()
+    heard: list[Change] = []
+    stop = session.on_change(heard.append)
+    before = session.position
+    session.play(Draw(5))
+    (change,) = heard
+    assert change.moves == (Draw(5),)
+    assert (change.before, change.after) == (before, session.position)
+    stop()
+    session.play(KEEP)
+    assert len(heard) == 1
+
+
+def test_what_a_seat_drew_is_hidden_from_the_others() -> None:
+    session = started()
+    heard: list[Change] = []
+    session.on_change(heard.append)
+    session.play(Draw(5))
+    own, others = (
+        next(
+            event.cards
+            for event in heard[0].seen_by(seat)
+            if isinstance(event, CardsMoved) and event.target is Zone.HAND
+        )
+        for seat in (1, None)
+    )
+    assert None not in own
+    assert others == (None, None)
+
+
+def test_every_move_is_kept_before_anybody_hears_of_it(store: Store, tmp_path: Path) -> None:
+    session = started(store)
+
+    def failing(change: Change) -> None:
+        raise RuntimeError("the screen fell over")
+
+    session.on_change(failing)
+    with pytest.raises(RuntimeError):
+        session.play(Draw(5))
+    found = after_restart(store, tmp_path).unfinished
+    assert found is not None
+    resumed = GameSession.resume(found)
+    assert resumed.position == session.position
+    assert resumed.position.step is Step.STASH
+    resumed.play(KEEP)
+    assert found.game.position.step is Step.STASH
+
+
+def test_a_resumed_game_goes_on_to_the_same_cards(store: Store, tmp_path: Path) -> None:
+    session = GameSession.start("standard", 7, people(3), "covered", store)
+    script: list[Move] = []
+    for _ in range(30):
+        move = list(session.game.legal_plays)[-1]
+        script += [move, KEEP]
+        session.play(move, KEEP)
+    straight = position_text(session.position)
+
+    store = after_restart(store, tmp_path)
+    session = GameSession.start("standard", 7, people(3), "covered", store)
+    for move in script[:25]:
+        session.play(move)
+    store = after_restart(store, tmp_path)
+    assert store.unfinished is not None
+    session = GameSession.resume(store.unfinished, store)
+    for move in script[25:]:
+        session.play(move)
+    assert position_text(session.position) == straight
+    assert session.hands == "covered"
+    store.close()
+
+
+def test_bots_sit_from_the_start_and_are_in_the_record() -> None:
+    one, two = people(2)
+    session = GameSession.start("standard", 1, (one, bot(two)))
+    assert session.game.history == [TakeOver(1)]
+    assert (session.is_bot(0), session.is_bot(1)) == (False, True)
+    assert not session.can_take_back(1)
+
+
+def test_a_person_is_taken_over_and_takes_back() -> None:
+    session = started()
+    assert session.take_over(1, "random") == (SeatTakenOver(1),)
+    assert session.can_take_back(1)
+    session.play(session.choose(1))
+    session.take_back(1)
+    assert not session.is_bot(1)
+    with pytest.raises(IllegalMove):
+        session.take_back(1)
+    with pytest.raises(ValueError, match="person"):
+        session.choose(1)
+
+
+@pytest.mark.parametrize("kind", get_args(BotKind))
+def test_every_kind_of_bot_chooses_without_playing(kind: BotKind) -> None:
+    one, two = people(2)
+    session = GameSession.start("standard", 1, (one, msgspec.structs.replace(two, bot=kind)))
+    before = session.position
+    move = session.choose(1)
+    assert session.position == before
+    assert session.game.why_not(move) is None
+
+
+def test_a_game_of_greedy_bots_is_won_and_filed(store: Store, tmp_path: Path) -> None:
+    greedy = [msgspec.structs.replace(chair, bot="greedy", person=False) for chair in people(2)]
+    session = GameSession.start("standard", 1, greedy, store=store)
+    while not session.outcome:
+        session.play(session.choose(session.position.seat))
+    assert session.outcome.ending is Ending.WON
+    store = after_restart(store, tmp_path)
+    assert store.unfinished is None
+    assert (tmp_path / "records" / "000001.json").exists()
+    store.close()
+
+
+def test_who_leaves_is_gone_for_good() -> None:
+    session = GameSession.start("standard", 1, people(3))
+    assert session.leave(1)[0] == SeatLeft(1)
+    with pytest.raises(IllegalMove):
+        session.leave(1)
+    assert session.seat_of(2) == 1
+    assert session.seat_of(6) is None
+
+
+def test_bots_play_a_game_to_its_cap_and_it_is_filed(store: Store, tmp_path: Path) -> None:
+    session = GameSession.start("simplified", 4, tuple(map(bot, people(2))), store=store, cap=20)
+    while not session.outcome:
+        session.play(session.choose(session.position.seat))
+    assert session.outcome.ending is Ending.CAPPED
+    store = after_restart(store, tmp_path)
+    assert store.unfinished is None
+    assert [file.name for file in (tmp_path / "records").iterdir()] == ["000001.json"]
+    store.close()
+
+
+def test_an_abandoned_game_is_not_offered_again(store: Store, tmp_path: Path) -> None:
+    session = started(store)
+    session.leave(0)
+    assert session.outcome is not None
+    store = after_restart(store, tmp_path)
+    assert store.unfinished is None
+    store.close()
+
+
+def test_a_game_given_up_is_not_offered_again(store: Store, tmp_path: Path) -> None:
+    session = started(store)
+    session.play(Draw(5))
+    session.give_up()
+    session.play(KEEP)
+    store = after_restart(store, tmp_path)
+    assert store.unfinished is None
+    assert (tmp_path / "records" / "000001.json").exists()
+    store.close()
+
+
+def test_chairs_and_seats_must_agree() -> None:
+    with pytest.raises(ValueError, match="2 seats play, but there are 3 chairs"):
+        GameSession(started().game, people(3), "open", 1)
