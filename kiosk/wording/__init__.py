@@ -1,0 +1,53 @@
+"""Sentences for what engine, settings and store say in data, in whatever language is spoken.
+
+Sentences with cards in them are `Phrase`s, all others strings.
+"""
+
+from __future__ import annotations
+
+from kiosk.wording.events import (
+    banner_phrase,
+    event_phrase,
+    move_phrase,
+    refill_word,
+    stash_word,
+    verb_word,
+    warning_phrase,
+)
+from kiosk.wording.notices import notice_text, problem_text, saved_again_text, trouble_text
+from kiosk.wording.phrase import Drawn, Phrase, phrase
+from kiosk.wording.refusals import refusal_phrase
+from kiosk.wording.results import (
+    edition_name,
+    edition_summary,
+    emblem_name,
+    outcome_phrase,
+    place_word,
+    rating_name,
+    seat_name,
+)
+
+__all__ = [
+    "Drawn",
+    "Phrase",
+    "banner_phrase",
+    "edition_name",
+    "edition_summary",
+    "emblem_name",
+    "event_phrase",
+    "move_phrase",
+    "notice_text",
+    "outcome_phrase",
+    "phrase",
+    "place_word",
+    "problem_text",
+    "rating_name",
+    "refill_word",
+    "refusal_phrase",
+    "saved_again_text",
+    "seat_name",
+    "stash_word",
+    "trouble_text",
+    "verb_word",
+    "warning_phrase",
+]

@@ -1,0 +1,98 @@
+"""What the owner or the people at the table have to know about files and disks."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from kiosk.settings import Expected, Problem
+from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind
+from kiosk.translation import Translator
+
+
+def trouble_text(tr: Translator, trouble: Trouble) -> str:
+    """Why nothing is being saved."""
+    match trouble.kind:
+        case TroubleKind.FULL:
+            return tr("This game is not being saved: the disk is full.")
+        case TroubleKind.READ_ONLY:
+            return tr("This game is not being saved: the disk cannot be written to.")
+        case TroubleKind.NOT_ALLOWED:
+            return tr("This game is not being saved: the program may not write to its folder.")
+        case TroubleKind.OTHER:
+            return tr("This game is not being saved: {detail}", detail=trouble.detail)
+        case _:
+            assert_never(trouble.kind)
+
+
+def saved_again_text(tr: Translator) -> str:
+    """The trouble is over."""
+    return tr("This game is being saved again.")
+
+
+def notice_text(tr: Translator, notice: Notice) -> str:
+    """Why the last game is not offered, and where it is."""
+    match notice.kind:
+        case NoticeKind.DAMAGED:
+            return tr("The last game cannot be read; the file is kept as {file}.", file=notice.file)
+        case NoticeKind.NEWER:
+            return tr(
+                "The last game is from a newer program; it is kept unharmed as {file}.",
+                file=notice.file,
+            )
+        case NoticeKind.UNREADABLE:
+            return tr(
+                "The last game may not be read ({detail}); the file is kept as {file}.",
+                detail=notice.detail,
+                file=notice.file,
+            )
+        case _:
+            assert_never(notice.kind)
+
+
+def problem_text(tr: Translator, problem: Problem) -> str:
+    """One mistake in a settings file: file, key, what was expected, what was found."""
+    return tr(
+        "{file}, {key}: expected {expected}, found {found}",
+        file=problem.file.name,
+        key=problem.key or tr("the whole file"),
+        expected=_expected(tr, problem),
+        found=problem.found,
+    )
+
+
+def _expected(tr: Translator, problem: Problem) -> str:
+    choices = problem.choices
+    match problem.expected:
+        case Expected.SWITCH:
+            return tr("true or false")
+        case Expected.NUMBER:
+            return tr("a number from {low} to {high}", low=choices[0], high=choices[1])
+        case Expected.ONE_OF:
+            return tr("one of {choices}", choices=", ".join(choices))
+        case Expected.TEXT:
+            return tr("a text of 1 to {longest} letters", longest=choices[0])
+        case Expected.PLACES:
+            return tr("a list of places, such as [1, 4]")
+        case Expected.PLACE_TABLES:
+            return tr("a list of at most six places, each like {example}", example=_PLACE)
+        case Expected.DIFFERENT_EMBLEMS:
+            return tr("a different emblem at every place")
+        case Expected.DIAGONAL:
+            return tr("a diagonal such as 24in, 61cm, 610mm or none")
+        case Expected.TABLE:
+            return tr("a table, [{key}], with its own settings", key=problem.key)
+        case Expected.KNOWN_KEY:
+            return tr("a setting there is, such as {choices}", choices=", ".join(choices))
+        case Expected.COMPLETE:
+            return tr("also {choices}", choices=", ".join(choices))
+        case Expected.TOML:
+            return tr("a file in TOML's notation")
+        case Expected.READABLE:
+            return tr("a file that can be read")
+        case Expected.OWN_CHOICES:
+            return tr("the choices made at the table (they are forgotten)")
+        case _:
+            assert_never(problem.expected)
+
+
+_PLACE = '{ edge = "top", at = 0.5 }'

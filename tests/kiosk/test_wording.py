@@ -1,0 +1,252 @@
+"""Every fact has words, in every language, and cards stay cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from engine.cards import EMPTY, pack
+from engine.editions import EDITIONS
+from engine.errors import Reason, Refusal
+from engine.events import (
+    CardsMoved,
+    DisplaySwept,
+    Event,
+    GameEnded,
+    HandsReset,
+    PilesEmpty,
+    Reshuffled,
+    SeatLeft,
+    SeatTakenBack,
+    SeatTakenOver,
+    Skipped,
+    TurnBegan,
+    Zone,
+)
+from engine.game import Game
+from engine.legal import LegalPlays
+from engine.moves import KEEP, SKIP, Draw, Leave, Move, Stash, Take, TakeBack, TakeOver, Verb
+from engine.outcome import Ending, Outcome, Rating
+from engine.view import witnessed
+from kiosk.layout.seating import Emblem
+from kiosk.play.state import Banner, News, Warning
+from kiosk.settings import Configuration, Expected, Problem
+from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind
+from kiosk.translation import Translator, languages
+from kiosk.wording import (
+    Drawn,
+    Phrase,
+    banner_phrase,
+    edition_name,
+    edition_summary,
+    emblem_name,
+    event_phrase,
+    move_phrase,
+    notice_text,
+    outcome_phrase,
+    phrase,
+    place_word,
+    problem_text,
+    rating_name,
+    refusal_phrase,
+    seat_name,
+    trouble_text,
+    verb_word,
+    warning_phrase,
+)
+
+STANDARD = EDITIONS["standard"]
+NAMES = ("Ada", "Noor")
+EVENTS: list[Event] = [
+    CardsMoved((3, 3), Zone.DISPLAY, Zone.HAND, 0, (1, 2)),
+    TurnBegan(0),
+    Skipped(0),
+    DisplaySwept(0),
+    Reshuffled(40),
+    HandsReset(0),
+    PilesEmpty(2),
+    SeatLeft(0),
+    SeatTakenOver(0),
+    SeatTakenBack(0),
+    GameEnded(1),
+    GameEnded(None),
+]
+MOVES: list[Move] = [
+    Take(pack((6,)), pack((3, 3))),
+    Draw(4),
+    SKIP,
+    Stash(3),
+    Stash(5, drop=1),
+    KEEP,
+    Leave(0),
+    TakeOver(0),
+    TakeBack(0),
+]
+
+
+@pytest.fixture(params=languages())
+def tr(request: pytest.FixtureRequest) -> Translator:
+    return Translator(request.param)
+
+
+# Phrases
+
+
+def test_cards_stand_within_the_line_wherever_a_language_puts_them() -> None:
+    said = phrase("a {cards} takes {n}: {cards}", cards=Drawn((6, 6)), n=2)
+    assert said == Phrase(("a ", Drawn((6, 6)), " takes 2: ", Drawn((6, 6))))
+    assert str(said) == "a 6 6 takes 2: 6 6"
+
+
+def test_what_a_player_is_called_is_never_a_field() -> None:
+    assert phrase("{name} wins", name="{cards}").parts == ("{cards} wins",)
+
+
+def test_no_cards_leave_no_gap() -> None:
+    assert phrase("{cards}go", cards=Drawn(())).parts == ("go",)
+
+
+# Why not
+
+
+@pytest.mark.parametrize("about", [EMPTY, pack((6,)), pack((1, 4, 4))], ids=str)
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_words(tr: Translator, reason: Reason, about: int) -> None:
+    said = refusal_phrase(tr, Refusal(reason, about), STANDARD)
+    assert said.parts
+    assert "{" not in str(said)
+    drawn = {part for part in said.parts if isinstance(part, Drawn)}
+    assert drawn <= {Drawn.of(about)}
+
+
+def test_the_first_mistake_of_every_newcomer() -> None:
+    plays = LegalPlays(pack((6,)), (6, 3, 3), STANDARD)
+    refusal = plays.why_not(Take(pack((6,)), pack((6,))))
+    assert refusal is not None
+    said = refusal_phrase(Translator(), refusal, STANDARD)
+    assert str(said) == "one for one is no play: a 6 takes two or more that make 6"
+
+
+def test_the_limit_is_the_editions() -> None:
+    refusal = Refusal(Reason.OVER_LIMIT, pack((4, 5)))
+    assert "at most 7" in str(refusal_phrase(Translator(), refusal, EDITIONS["zero-to-seven"]))
+
+
+# What happened
+
+
+def test_the_events_here_are_all_there_are() -> None:
+    assert {type(event) for event in EVENTS} == set(get_args(Event))
+    assert {type(move) for move in MOVES} == set(get_args(Move))
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=repr)
+def test_every_event_has_words(tr: Translator, event: Event) -> None:
+    assert str(event_phrase(tr, event, NAMES)).strip()
+
+
+@pytest.mark.parametrize("move", MOVES, ids=repr)
+def test_every_move_has_words_with_the_players_name(tr: Translator, move: Move) -> None:
+    assert "Ada" in str(move_phrase(tr, move, "Ada"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [1, 3])
+def test_whatever_happens_in_a_game_has_words(edition: str, players: int) -> None:
+    tr = Translator("de")
+    game = Game(edition, players, seed=3)
+    for turn in range(120):
+        if game.outcome:
+            break
+        options = [*game.legal_plays] if game.position.step.value == "play" else None
+        move: Move = options[turn % len(options)] if options else game.legal_stashes[0]
+        for event in game.play(move):
+            assert str(event_phrase(tr, event, ("Ada", "Noor", "Cem")[:players]))
+
+
+def test_cards_another_drew_are_counted_not_shown() -> None:
+    drawn = CardsMoved((5, 6), Zone.DRAW_PILE, Zone.HAND, 0)
+    hidden = event_phrase(Translator(), witnessed(drawn, 1), NAMES)
+    assert hidden == Phrase(("Ada draws 2 cards",))
+    assert str(event_phrase(Translator(), drawn, NAMES)) == "Ada draws 5 6"
+
+
+@pytest.mark.parametrize("news", News)
+def test_every_banner_says_who_and_why(tr: Translator, news: News) -> None:
+    said = banner_phrase(tr, Banner(news, 1, 4), NAMES)
+    about_all = (News.RESHUFFLED, News.PILES_EMPTY)
+    assert ("Noor" in str(said)) is (news not in about_all)
+    assert (Drawn((4,)) in said.parts) is (news is News.DROPPED)
+
+
+@pytest.mark.parametrize("warning", Warning)
+def test_every_warning_has_words(tr: Translator, warning: Warning) -> None:
+    assert warning_phrase(tr, warning).parts
+
+
+# Names and results
+
+
+def test_every_name_is_another(tr: Translator) -> None:
+    for names in (
+        [verb_word(tr, verb) for verb in Verb],
+        [emblem_name(tr, emblem) for emblem in Emblem],
+        [edition_name(tr, edition) for edition in EDITIONS],
+        [rating_name(tr, rating) for rating in Rating],
+        [place_word(tr, place) for place in range(1, 7)],
+    ):
+        assert all(names)
+        assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_has_a_name_and_a_summary(edition: str) -> None:
+    tr = Translator()
+    assert edition_name(tr, edition) != edition
+    assert edition_summary(tr, edition)
+
+
+def test_a_seat_without_a_name_is_called_by_its_emblem() -> None:
+    tr = Translator("de")
+    assert seat_name(tr, "", Emblem.FOX) == "Fuchs"
+    assert seat_name(tr, "Ada", Emblem.FOX) == "Ada"
+
+
+@pytest.mark.parametrize("ending", Ending)
+@pytest.mark.parametrize("names", [("Ada",), NAMES])
+def test_every_outcome_has_words(tr: Translator, ending: Ending, names: tuple[str, ...]) -> None:
+    winner = len(names) - 1 if ending is Ending.WON else None
+    said = str(outcome_phrase(tr, Outcome(ending, winner), names))
+    assert said
+    assert ("Noor" in said) is (ending is Ending.WON and len(names) == 2)
+
+
+# Files and disks
+
+
+@pytest.mark.parametrize("kind", TroubleKind)
+def test_every_trouble_has_words(tr: Translator, kind: TroubleKind) -> None:
+    assert trouble_text(tr, Trouble(kind, "no luck"))
+
+
+@pytest.mark.parametrize("kind", NoticeKind)
+def test_every_notice_names_the_file(tr: Translator, kind: NoticeKind) -> None:
+    assert "kept.json" in notice_text(tr, Notice(kind, Path("kept.json"), "why"))
+
+
+@pytest.mark.parametrize("expected", Expected)
+def test_every_mistake_in_a_file_has_words(tr: Translator, expected: Expected) -> None:
+    said = problem_text(tr, Problem(Path("/etc/settings.toml"), "a.b", expected, "1", ("x", "y")))
+    assert said.startswith("settings.toml, a.b: ")
+    assert said.endswith(" 1")
+
+
+def test_an_owners_mistake_reads_well(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('[sound]\nvolume = "loud"\n')
+    (problem,) = Configuration.load(file).problems
+    assert problem_text(Translator(), problem) == (
+        'settings.toml, sound.volume: expected a number from 0 to 100, found "loud"'
+    )
