@@ -56,7 +56,7 @@ class Fingers:
             down.place = target.intent.place
             room.press_down(down.place, now)
 
-    def move(self, finger: int, x: float, y: float, now: float) -> None:
+    def move(self, finger: int, x: float, y: float) -> None:
         """It slides: too far, and it means nothing any more."""
         down = self._down.get(finger)
         if down and hypot(x - down.x, y - down.y) > SLOP_MM * self.px_per_mm:

@@ -48,3 +48,17 @@ def read_diagonal(text: str) -> float:
     if not 3 <= inches[found[2]] <= 120:
         raise ValueError(f"a table of {text} is out of the question: expected 3in to 120in")
     return inches[found[2]]
+
+
+def desktop_screen(width: int, height: int, seats: int) -> Screen:
+    """A window on a desktop, pointed at with a mouse: millimetres are a desktop's, or less where the seats need room.
+
+    A mouse hits what a finger would miss, so a small window shows a whole table, only smaller.
+    """
+    least_w, least_h = next(need for most, need in _ROOM_NEEDED if seats <= most)
+    fit = min(width / least_w, height / least_h)
+    return Screen(width, height, min(DESKTOP_PX_PER_MM, fit))
+
+
+_ROOM_NEEDED = ((2, (221.0, 124.0)), (3, (270.0, 160.0)), (6, (480.0, 270.0)))
+"""Up to how many seats sit well on how many millimetres."""

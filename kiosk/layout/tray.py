@@ -89,12 +89,15 @@ class ActiveMeasures:
 
     @property
     def head_w(self) -> float:
-        return 21.0 if self.needs.drawn_button or not self.small else 17.0
+        if not self.small:
+            return 30.0
+        return 21.0 if self.needs.drawn_button else 18.0
 
     @property
     def head_h(self) -> float:
         """Score above emblem or drawn button."""
-        return self.head_w * (2.0 if self.needs.drawn_button else 1.5)
+        below = 20.0 if self.needs.drawn_button else self.head_w * 0.36
+        return self.head_w * 0.9 + below + self.pad
 
     @property
     def prompt_h(self) -> float:
@@ -178,24 +181,25 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
         )
         for i in range(COLLECTION_SLOTS)
     )
-    ring_w = min(head_w * 0.95, px(24))
-    head_u = pad * 1.5 + head_w / 2
+    head_top = depth - pad * 1.5 - (near_h if m.near_above_head else 0)
+    ring_w = head_w * 0.9
     button = None
     if m.needs.drawn_button:
         side = px(20.0)
-        button = Span(head_u - side / 2, pad, side, side)
-        foot = button.v + side + pad
-        emblem = Span(head_u - side / 4, button.v + side / 4, side / 2, side / 2)
-        name = Span(head_u - head_w / 2, button.v, head_w, 0)
+        foot, gap = side, pad
     else:
-        size = head_w * 0.4
-        foot = pad * 2 + size + head_w * 0.26
-        emblem = Span(head_u - size / 2, pad * 2 + head_w * 0.2, size, size)
-        name = Span(head_u - head_w / 2, pad, head_w, head_w * 0.22)
-    head_top = depth - pad - (near_h if m.near_above_head else 0)
-    middle = (foot + head_top) / 2
-    ring_w = min(ring_w, head_top - foot)
-    ring = Span(head_u - ring_w / 2, middle - ring_w / 2, ring_w, ring_w)
+        foot, gap = head_w * 0.3, head_w * 0.06
+    # Score and what stands below it are one group, in the middle of the head.
+    group = ring_w + gap + foot
+    base = max(pad, (head_top + pad - group) / 2)
+    ring = Span(pad * 1.5 + (head_w - ring_w) / 2, base + foot + gap, ring_w, ring_w)
+    if m.needs.drawn_button:
+        button = Span(pad * 1.5 + (head_w - foot) / 2, base, foot, foot)
+        emblem = Span(button.u + foot / 4, base + foot / 4, foot / 2, foot / 2)
+        name = Span(button.u, base, 0, 0)
+    else:
+        emblem = Span(pad * 1.5, base, foot, foot)
+        name = Span(emblem.u + foot * 1.15, base, head_w - foot * 1.15, foot)
     return TrayInside(
         TraySize.ACTIVE,
         px(m.card_w),

@@ -74,8 +74,8 @@ class Room(Protocol):
     def press_cancel(self, place: int) -> None:
         """The press that began comes to nothing: its finger slid off, or the moment passed."""
 
-    def flights(self, screen: Screen) -> tuple[Flight, ...]:
-        """The cards that have set out since this was last asked, for the eye alone."""
+    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+        """The cards that have set out since this was last asked, between these two scenes; for the eye alone."""
 
     def lights(self) -> Mapping[int, Light]:
         """What the lamps say, by place."""

@@ -14,10 +14,11 @@ from kiosk.play.table import TablePlay
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Flight, Scene
 from kiosk.scene.flights import flights_of
-from kiosk.scene.refused import refused_scene
+from kiosk.scene.message import message_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.session import GameSession
 from kiosk.speaker import sound_of
+from kiosk.translation import Translator
 
 DRAWN_HOLD = 0.4
 """Seconds that a drawn button is held to play."""
@@ -42,7 +43,6 @@ class TableRoom:
         self.play = TablePlay(session, pace, house.now(), tell=self._witness)
         self._ends_at: float | None = None
         self._events: list[Event] = []
-        self._last: Scene | None = None
         self._pressing: dict[int, float] = {}
         self.buttons_changed()
 
@@ -64,15 +64,14 @@ class TableRoom:
         try:
             plan: TablePlan = plan_of(screen, state, near_row_always=near)
         except LayoutRefused as refused:
-            return refused_scene(screen, refused, self.house.tr)
+            return message_scene(screen, refused_text(self.house.tr, refused))
         return table_scene(plan, state, self.house.tr)
 
-    def flights(self, screen: Screen) -> tuple[Flight, ...]:
+    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
         events, self._events = self._events, []
-        before, self._last = self._last, self.scene(screen)
-        if not events or before is None or self.house.configuration.values.reduced_motion:
+        if not events or self.house.configuration.values.reduced_motion:
             return ()
-        return flights_of(events, before, self._last)
+        return flights_of(events, before, after)
 
     def show_pressing(self, pressing: Mapping[int, float]) -> None:
         """How far, by place, the rings of held drawn buttons have come, 0 to 1."""
@@ -150,3 +149,11 @@ class TableRoom:
         if self.play.over:
             return self._ends_at if self._ends_at is not None else self.house.now()
         return self.play.deadline
+
+
+def refused_text(tr: Translator, refused: LayoutRefused) -> str:
+    """Why the table cannot be shown on this screen."""
+    return tr(
+        "This screen is too small for so many seats: what you touch would be {got} mm, a finger needs 9.",
+        got=f"{refused.got:.1f}",
+    )

@@ -50,14 +50,14 @@ def draw_ring(
         local.ring(("ring", "preview"), span, min(max(after, done) / goal, 1), ACCENT, width)
         done_now = min(after, done)
         local.ring(("ring", "now"), span, min(done_now / goal, 1), colour, width)
-        number, line = f"{done}→{after}", to_go(tr, edition, preview)
+        number, line, shade = str(after), to_go(tr, edition, preview), ACCENT
     else:
         local.ring(("ring", "now"), span, min(done / goal, 1), colour, width)
-        number, line = str(done), to_go(tr, edition, collection)
+        number, line, shade = str(done), to_go(tr, edition, collection), TEXT
     inner = span.w * 0.74
     top = Span(span.u + (span.w - inner) / 2, span.v + span.h * 0.42, inner, span.h * 0.36)
     below = Span(span.u + (span.w - inner) / 2, span.v + span.h * 0.22, inner, span.h * 0.2)
-    local.label(("ring", "number"), top, number, span.h * 0.34, TEXT, bold=True)
+    local.label(("ring", "number"), top, number, span.h * 0.34, shade, bold=True)
     local.label(("ring", "to go"), below, line, span.h * 0.155, QUIET, bold=True)
     local.target(span, ScoreRing())
 

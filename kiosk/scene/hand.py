@@ -28,10 +28,11 @@ def draw_hand(
     kinds = cards.kinds(hand)
     if not kinds:
         return
-    width = min(card_w, span.w / len(kinds) * 0.97, span.h / CARD_SHAPE if not lift else card_w)
-    pitch = min(width * 1.3, span.w / len(kinds))
+    tallest = card_w if lift else span.h / CARD_SHAPE / 1.12
+    width = min(card_w, span.w / len(kinds) * 0.9, tallest)
+    pitch = min(width * 1.22, span.w / len(kinds))
     left = span.u + (span.w - pitch * len(kinds)) / 2
-    base = span.v
+    base = span.v if lift else span.v + (span.h - width * CARD_SHAPE * 1.06) / 2
     stashing = selection is not None and selection.step is Step.STASH
     for i, value in enumerate(kinds):
         pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch)

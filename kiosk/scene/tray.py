@@ -126,11 +126,10 @@ class _TrayScene:
         emblem = inside.emblem
         if inside.button is None:
             self.local.picture("emblem", *emblem.centre, emblem.w, self.seat.place.emblem.value)
-            if inside.name.h:
-                align = Align.CENTRE if self.active else Align.LEFT
-                self.local.label(
-                    "name", inside.name, self._name, inside.name.h * 0.82, TEXT, bold=True, align=align
-                )
+            size = inside.name.h * (0.6 if self.active else 0.82)
+            self.local.label(
+                "name", inside.name, self._name, size, TEXT, bold=True, align=Align.LEFT
+            )
             side = max(emblem.w, self.screen.px(TOUCH_MM))
             u, v = emblem.centre
             self.local.target(Span(u - side / 2, v - side / 2, side, side), OpenMenu())

@@ -1,0 +1,138 @@
+"""The `quibbles` command: read what is asked for, put the house together, run it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Mapping, Sequence
+
+from kiosk.command_line import Options, read_command_line
+from kiosk.display import Driver, find_display
+from kiosk.layout.seating import Place
+from kiosk.paths import Paths, find_paths
+from kiosk.settings import Configuration
+from kiosk.store import FolderInUse, Store
+from kiosk.translation import Translator
+from kiosk.window import NoWindow, WindowWish, open_window, prepare
+from kiosk.wording import problem_text
+
+IN_USE = 3
+"""Exit status of a second copy on the same data folder."""
+
+_log = logging.getLogger("kiosk")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status comes back."""
+    options = read_command_line(arguments)
+    logging.basicConfig(
+        level=logging.DEBUG if options.debug else logging.INFO,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    # Kivy logs every shader and provider it tries; only what is wrong is worth a line.
+    logging.getLogger("kivy").setLevel(logging.WARNING)
+    paths = find_paths(owner_file=options.config, data=options.data)
+    configuration = Configuration.load(
+        paths.owner_file,
+        paths.choices,
+        owner_file_named=options.config is not None,
+        overrides=options.overrides,
+    )
+    tr = Translator(configuration.values.language)
+    if options.check_config:
+        return _check_config(configuration, tr)
+    if options.screenshots:
+        from kiosk.screenshots import write_screenshots
+
+        return write_screenshots(options.screenshots, paths)
+    if options.demo:
+        from kiosk.demonstration import play_demonstration
+
+        return play_demonstration(options.demo, paths, configuration, tr, options.seed)
+    return _open_table(options, paths, configuration, tr)
+
+
+def _check_config(configuration: Configuration, tr: Translator) -> int:
+    for problem in configuration.problems:
+        print(problem_text(tr, problem))
+    if not configuration.problems:
+        print(tr("The settings are in order."))
+    return 1 if configuration.problems else 0
+
+
+def _open_table(
+    options: Options, paths: Paths, configuration: Configuration, tr: Translator
+) -> int:
+    values = configuration.values
+    display = find_display()
+    _log.info("display: %s (%s)", display.driver.value, display.reason)
+    if display.driver is Driver.OFFSCREEN and not values.kiosk:
+        from kiosk.demonstration import demonstrate_without_a_screen
+
+        return demonstrate_without_a_screen(paths, configuration, tr, options.seed)
+    try:
+        store = Store(paths.data, lambda trouble: _log.warning("%s", trouble))
+    except FolderInUse as in_use:
+        print(f"quibbles: {in_use}", file=sys.stderr)
+        return IN_USE
+    fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
+    prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
+    try:
+        return _run(options, configuration, tr, store)
+    except NoWindow as error:
+        print(f"quibbles: {error}", file=sys.stderr)
+        return 1
+    finally:
+        store.close()
+
+
+def _run(options: Options, configuration: Configuration, tr: Translator, store: Store) -> int:
+    # Kivy may be imported only now that it has been prepared.
+    window = open_window()
+
+    from kivy.base import runTouchApp
+    from kivy.clock import Clock
+
+    from hardware import open_panel
+    from kiosk import failsafe, touch
+    from kiosk.app import Kiosk
+    from kiosk.pace import Pace
+
+    opened = open_panel(configuration.values.buttons)
+    _log.info("buttons: %s", opened.reason)
+    with opened.panel as panel:
+        pace = Pace(Clock, window, touch.listen(window))
+        pace.install()
+        kiosk = Kiosk(
+            window,
+            configuration,
+            tr,
+            store,
+            panel,
+            places_of(configuration),
+            seed=options.seed,
+            wake=pace.wake,
+        )
+        kiosk.keys.bind(window)
+        if not options.debug:
+            failsafe.install(kiosk.failsafe)
+        runTouchApp(kiosk.root)
+    return 0
+
+
+def places_of(configuration: Configuration) -> Mapping[int, Place]:
+    """The places of this table by their number."""
+    table, screen = configuration.values.table, configuration.values.screen
+    seats = len(table.places) or (comfortable(screen.diagonal_inches) if table.seats == "auto" else table.seats)
+    return dict(enumerate(table.arranged(seats), 1))
+
+
+def comfortable(inches: float | None) -> int:
+    """How many people sit well round a screen of this diagonal; a desktop's window shows four places."""
+    if inches is None:
+        return 4
+    return next(seats for most, seats in ((8.5, 2), (14.0, 3), (30.0, 4), (999.0, 6)) if inches < most)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

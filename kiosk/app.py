@@ -1,0 +1,237 @@
+"""The house put together: settings, store, buttons, window and rooms, and the way everything takes through them.
+
+What happens is always the same: a finger, a button or the clock reaches the room that is open, the room's scene is
+drawn anew, the lamps say what it says, and the clock is set for when something is due next.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.base import stopTouchApp
+from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
+
+from hardware import Panel, SimulatedPanel
+from kiosk import lamps
+from kiosk.buttons import Buttons
+from kiosk.failsafe import Failsafe
+from kiosk.fingers import Fingers
+from kiosk.keys import Keys
+from kiosk.layout.screen import Screen, desktop_screen
+from kiosk.layout.seating import Place
+from kiosk.rim import Rim
+from kiosk.rooms.apology import ApologyRoom
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.question import QuitQuestion
+from kiosk.rooms.result import ResultRoom
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.table import TableRoom
+from kiosk.scene.elements import Scene
+from kiosk.session import GameSession
+from kiosk.settings import Configuration
+from kiosk.speaker import Speaker
+from kiosk.stage import Finger, Phase, Stage
+from kiosk.store import Store
+from kiosk.translation import Translator
+
+FRAME = 1 / 30
+"""Seconds between two pictures of a ring that fills under a finger."""
+
+
+class Kiosk:
+    """The running program: a widget tree (`root`) and everything that moves it.
+
+    `wake` is called from other threads when the main loop should run at once.
+    """
+
+    def __init__(
+        self,
+        window: Any,
+        configuration: Configuration,
+        tr: Translator,
+        store: Store | None,
+        panel: Panel,
+        places: Mapping[int, Place],
+        *,
+        seed: int | None = None,
+        wake: Callable[[], None] = lambda: None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.configuration = configuration
+        self.panel = panel
+        self.now = now
+        self._window = window
+        self._seed = seed
+        self.speaker = Speaker(configuration)
+        self.house = House(
+            tr=tr,
+            configuration=configuration,
+            store=store,
+            places=places,
+            buttons=set(panel.seats) & set(places),
+            enter=self.enter,
+            sound=self.speaker.play,
+            now=now,
+            seed=self._new_seed,
+        )
+        self._scene = Scene(())
+        self._alarm: Any = None
+        self.root = FloatLayout()
+        self.stage = Stage(self._on_finger, size_hint=(None, None))
+        self._frame = RelativeLayout(size_hint=(None, None))
+        self._frame.add_widget(self.stage)
+        self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
+        if self.rim:
+            self.root.add_widget(self.rim.stage)
+        self.root.add_widget(self._frame)
+        self.fingers = Fingers(self.screen.px_per_mm)
+        self._listen(panel, wake)
+        self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
+        self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
+        self.room: Room = LobbyRoom(self.house, self._open_table)
+        window.bind(on_resize=lambda *_: self._resized())
+        tr.on_change(self.refresh)
+        self._resized()
+
+    def _new_seed(self) -> int:
+        """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""
+        seed, self._seed = self._seed, None
+        return secrets.randbits(64) if seed is None else seed
+
+    # Rooms
+
+    def enter(self, room: Room) -> None:
+        """Open another room: whatever fingers and buttons were about to do in this one is forgotten."""
+        self.fingers.forget()
+        self.room = room
+        self._changed()
+
+    def _open_table(self, session: GameSession) -> Room:
+        return TableRoom(self.house, session, self._open_result)
+
+    def _open_result(self, session: GameSession) -> Room:
+        return ResultRoom(self.house, session, self._open_table, self._open_lobby)
+
+    def _open_lobby(self) -> Room:
+        return LobbyRoom(self.house, self._open_table)
+
+    def _go_on(self) -> None:
+        """After a failure: sorry, and back to the game as it was."""
+        room = self.room
+        if isinstance(room, TableRoom):
+            self._apologise(lambda: self._open_table(room.session))
+        else:
+            self._apologise(self._open_lobby)
+
+    def _start_over(self) -> None:
+        self._apologise(self._open_lobby)
+
+    def _apologise(self, then: Callable[[], Room]) -> None:
+        self.enter(ApologyRoom(self.house, then))
+
+    def _escape(self) -> None:
+        """On a desktop: ask whether to close the table."""
+        if isinstance(self.room, QuitQuestion):
+            self.enter(self.room.room)
+        else:
+            if isinstance(self.room, TableRoom):
+                self.room.play.hands.cover_all()
+            self.enter(QuitQuestion(self.house, self.room, stopTouchApp))
+
+    # What comes in
+
+    def _listen(self, panel: Panel, wake: Callable[[], None]) -> None:
+        """Bring what the panel's own thread says to the main one."""
+        deliver = Clock.create_trigger(lambda _: self._deliver())
+        recount = Clock.create_trigger(lambda _: self._buttons_changed())
+
+        def ring(trigger: Callable[[], object]) -> None:
+            trigger()
+            wake()
+
+        self.buttons = Buttons(panel, lambda: ring(deliver))
+        panel.on_faults(lambda faults: ring(recount))
+
+    def _deliver(self) -> None:
+        if self.buttons.deliver(self.room, self.now()):
+            self._changed()
+
+    def _buttons_changed(self) -> None:
+        self.house.buttons.clear()
+        self.house.buttons |= set(self.panel.seats) & set(self.house.places)
+        self._changed()
+
+    def _on_finger(self, finger: Finger) -> None:
+        if finger.phase is Phase.DOWN:
+            self.fingers.down(finger.id, finger.x, finger.y, finger.at, self.room, self._scene)
+        elif finger.phase is Phase.MOVE:
+            self.fingers.move(finger.id, finger.x, finger.y)
+        else:
+            self.fingers.up(finger.id, finger.at)
+        self._changed()
+
+    def _tick(self, _: float) -> None:
+        now = self.now()
+        self.fingers.tick(now)
+        self.room.tick(now)
+        self._changed()
+
+    # What goes out
+
+    @property
+    def screen(self) -> Screen:
+        """The table inside the rim."""
+        rim = self.rim.width_in(*self._window.size) if self.rim else 0
+        width, height = (int(side - 2 * rim) for side in self._window.size)
+        inches = self.configuration.values.screen.diagonal_inches
+        if inches is None:
+            return desktop_screen(width, height, len(self.house.places))
+        return Screen.of_diagonal(width, height, inches)
+
+    def _resized(self) -> None:
+        screen = self.screen
+        rim = (self._window.width - screen.width) / 2
+        self._frame.pos = (rim, rim)
+        self._frame.size = self.stage.size = (screen.width, screen.height)
+        self.fingers.px_per_mm = screen.px_per_mm
+        self.refresh(motion=False)
+
+    def _changed(self) -> None:
+        self.refresh()
+        self._set_alarm()
+
+    def refresh(self, *, motion: bool = True) -> None:
+        """Show what the room shows now, on the screen and on the lamps."""
+        self._show_pressing()
+        before, self._scene = self._scene, self.room.scene(self.screen)
+        still = self.configuration.values.reduced_motion
+        self.stage.show(self._scene, motion=motion and not still)
+        self.stage.fly(self.room.flights(before, self._scene))
+        lights = self.room.lights()
+        self.panel.show(lamps.patterns(lights))
+        if self.rim:
+            self.rim.show(*self._window.size, lights)
+
+    def _show_pressing(self) -> None:
+        if isinstance(self.room, TableRoom):
+            now, whole = self.now(), self.room.drawn_hold
+            self.room.show_pressing(
+                {place: min((now - at) / whole, 1) for place, at in self.fingers.pressing.items()}
+            )
+
+    def _set_alarm(self) -> None:
+        """Be called when the room or a finger has something due."""
+        if self._alarm:
+            self._alarm.cancel()
+        times = [t for t in (self.room.deadline, self.fingers.deadline) if t is not None]
+        now = self.now()
+        if self.fingers.pressing:
+            times.append(now + FRAME)
+        self._alarm = None
+        if times:
+            self._alarm = Clock.schedule_once(self._tick, max(min(times) - now, 0))

@@ -1,0 +1,52 @@
+"""Presses of real and simulated buttons, brought to the main thread in one place and in their order.
+
+A press means what it meant when it began: one whose room or moment has passed by the time the button comes up is
+dropped.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from hardware import Panel, Press, PressKind
+from kiosk.rooms.room import Room
+
+
+class Buttons:
+    """The panel's presses, for whichever room is open.
+
+    `wake` is called from the panel's thread when there is something to take in with `deliver`.
+    """
+
+    def __init__(self, panel: Panel, wake: Callable[[], None]) -> None:
+        self._arrived: deque[Press] = deque()
+        self._begun: dict[int, Room] = {}
+        self._wake = wake
+        panel.on_press(self._arrive)
+
+    def _arrive(self, press: Press) -> None:
+        # On the panel's own thread: nothing but handing over. A deque's ends are safe from any thread.
+        self._arrived.append(press)
+        self._wake()
+
+    def deliver(self, room: Room, now: float) -> bool:
+        """Pass on what has arrived, in order, on the main thread; whether there was anything."""
+        any_press = bool(self._arrived)
+        while self._arrived:
+            self._pass_on(self._arrived.popleft(), room, now)
+        return any_press
+
+    def _pass_on(self, press: Press, room: Room, now: float) -> None:
+        if press.kind is PressKind.DOWN:
+            self._begun[press.seat] = room
+            room.press_down(press.seat, press.at)
+            return
+        if self._begun.get(press.seat) is not room:
+            self._begun.pop(press.seat, None)
+            return
+        if press.kind is PressKind.HOLD:
+            room.press_held(press.seat, now)
+        else:
+            del self._begun[press.seat]
+            room.press_up(press.seat, now)

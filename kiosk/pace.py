@@ -1,0 +1,90 @@
+"""How often the table is drawn, and how soon it wakes.
+
+Kivy's clock runs frames at a fixed rate and looks for input once a frame, so a low rate is cheap and sluggish, a high
+one quick and warm. Here the loop runs at the full rate while something happens (a finger is down, or the last half
+second brought input or a drawing) and otherwise sleeps until the next thing Kivy has planned, glancing at the input
+some times a second without running a frame. Other threads cut the sleep short with `wake`.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+from typing import Any
+
+from kivy.base import EventLoop
+
+from kiosk.touch import SdlEvents
+
+BUSY_FPS = 60
+LINGER = 0.5
+"""Seconds at the full rate after the last input or drawing."""
+GLANCE = 0.05
+"""Seconds between two looks at the input while asleep: what a first touch can wait at most."""
+LONGEST_NAP = 1.0
+"""Seconds; at least one frame is run in this time."""
+
+
+class Pace:
+    """Replaces the waiting of Kivy's default clock."""
+
+    def __init__(self, clock: Any, window: Any, events: SdlEvents) -> None:
+        self._clock, self._window, self._events = clock, window, events
+        self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._sleeper = select.poll()
+        self._sleeper.register(self._bell, select.POLLIN)
+        self._busy_until = 0.0
+        self._looking = False
+
+    def install(self) -> None:
+        """From now on the clock waits this way."""
+        self._clock.idle = self.idle
+        self._window.bind(on_flip=self._drawn)
+
+    def wake(self) -> None:
+        """Run a frame at once. Safe from any thread."""
+        os.eventfd_write(self._bell, 1)
+
+    def idle(self) -> float:
+        """Wait for the next frame, take in what SDL has, and return the frame's time, as Kivy's own does."""
+        clock = self._clock
+        earliest = clock._last_tick + 1 / BUSY_FPS
+        woken = False
+        while True:
+            now: float = clock.time()
+            if self._look() or any(touch.is_touch for touch in EventLoop.touches):
+                self._busy_until = now + LINGER
+            busy = woken or now < self._busy_until
+            due = earliest if busy else max(earliest, self._planned())
+            if now >= due or EventLoop.quit:
+                break
+            woken = self._sleep(min(GLANCE, due - now)) or woken
+        clock._dt = now - clock._last_tick
+        clock._last_tick = now
+        return now
+
+    def _planned(self) -> float:
+        """When Kivy's next callback falls due, at the latest one nap after the last frame."""
+        return min(self._clock.get_min_timeout(), self._clock._last_tick + LONGEST_NAP)
+
+    def _sleep(self, seconds: float) -> bool:
+        """Whether another thread rang meanwhile."""
+        if not self._sleeper.poll(max(1, round(seconds * 1000))):
+            return False
+        os.eventfd_read(self._bell)
+        return True
+
+    def _look(self) -> bool:
+        """Let Kivy handle what SDL has; whether there was anything. A resize calls back into idle: do not nest."""
+        if self._looking:
+            return False
+        self._looking = True
+        try:
+            self._events.stirred = False
+            self._window.mainloop()
+            return self._events.stirred
+        finally:
+            self._looking = False
+
+    def _drawn(self, *_: Any) -> None:
+        self._busy_until = self._clock.time() + LINGER

@@ -1,0 +1,50 @@
+"""A room where no button means anything: something to read, and perhaps to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kiosk.play.state import Light
+from kiosk.rooms.room import House
+from kiosk.scene.elements import Flight, Scene
+
+
+class StillRoom:
+    """Everything of a room but its scene; nothing happens here by itself."""
+
+    drawn_hold = None
+    deadline: float | None = None
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    @property
+    def moment(self) -> object:
+        return self
+
+    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+        return ()
+
+    def lights(self) -> Mapping[int, Light]:
+        return {}
+
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
+        """Nothing to touch."""
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        return False
+
+    def press_down(self, place: int, at: float) -> None:
+        """Nothing to press."""
+
+    def press_held(self, place: int, now: float) -> None:
+        """Nothing to press."""
+
+    def press_up(self, place: int, now: float) -> None:
+        """Nothing to press."""
+
+    def press_cancel(self, place: int) -> None:
+        """Nothing to press."""
+
+    def tick(self, now: float) -> bool:
+        return False

@@ -1,0 +1,150 @@
+"""What every page has: its place on the table, its ground, a heading with a cross, buttons, and sheets to turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.screen import TOUCH_MM, Screen
+from kiosk.layout.seating import Edge, Emblem
+from kiosk.layout.table import SMALL_PANEL_MM, TablePlan
+from kiosk.layout.tray import Span
+from kiosk.play.intents import CloseMenu, ShowPage
+from kiosk.scene.elements import Align, Colour, Picture
+from kiosk.scene.sheet import Local, text_width
+from kiosk.scene.style import BADGE, CHIP, CHIP_EDGE, QUIET, SEAT, TEXT
+from kiosk.translation import Translator
+
+LENGTH_MM = 180.0
+DEPTH_MM = 120.0
+"""As large as a page is where there is room."""
+
+
+def page_frame(plan: TablePlan, seat: int) -> Frame:
+    """Where this seat's page lies: in front of its tray, over it where room is dear, never over its drawn button.
+
+    Near its own reader, so that it can be reached on a large table and two of them find room on a usual one.
+    """
+    screen, tray = plan.screen, plan.trays[seat]
+    edge = tray.frame.edge
+    table = Frame(Rect(0, 0, screen.width, screen.height), edge)
+    gap = screen.px(1.5)
+    near, centre = _tray_from(edge, tray.frame.rect, screen)
+    front = near + tray.frame.depth
+    button = tray.inside.button
+    clear = near + button.v + button.h if button else 0.0
+    length = min(screen.px(LENGTH_MM), table.length - 2 * gap)
+    lowest = max(clear + gap, table.depth - gap - screen.px(DEPTH_MM))
+    start = min(front + gap, lowest)
+    depth = min(screen.px(DEPTH_MM), table.depth - gap - start)
+    left = min(max(centre - length / 2, gap), table.length - gap - length)
+    ends = (table.point(left, start), table.point(left + length, start + depth))
+    (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*ends, strict=True))
+    return Frame(Rect(x0, y0, x1 - x0, y1 - y0), edge)
+
+
+def _tray_from(edge: Edge, rect: Rect, screen: Screen) -> tuple[float, float]:
+    """How far a tray lies from its edge, and where its middle is along it, as its reader sees it."""
+    match edge:
+        case Edge.BOTTOM:
+            return rect.y, rect.x + rect.w / 2
+        case Edge.TOP:
+            return screen.height - rect.top, screen.width - rect.x - rect.w / 2
+        case Edge.LEFT:
+            return rect.x, screen.height - rect.y - rect.h / 2
+        case Edge.RIGHT:
+            return screen.width - rect.right, rect.y + rect.h / 2
+
+
+class Panel:
+    """A page in the making. `body` is what heading and foot leave free, `text` the size of running text in pixels."""
+
+    def __init__(self, local: Local, screen: Screen, emblem: Emblem) -> None:
+        self.local = local
+        self.px = screen.px
+        self.emblem = emblem
+        frame = local.frame
+        small = min(screen.width_mm, screen.height_mm) < SMALL_PANEL_MM
+        self.whole = Span(0, 0, frame.length, frame.depth)
+        self.pad = self.px(2.2 if small else 5.0)
+        self.text = self.px(3.9 if small else 5.4)
+        bar = self.px(10.5 if small else 14.0)
+        self.head = Span(self.pad, frame.depth - self.pad * 0.6 - bar, frame.length - 2 * self.pad, bar)
+        self.foot = Span(self.pad, self.pad, self.head.w, bar)
+        low = self.foot.v + bar + self.pad
+        self.body = Span(self.pad, low, self.head.w, self.head.v - self.pad * 0.6 - low)
+
+    @property
+    def wide(self) -> bool:
+        """Whether two things fit beside each other better than one above the other."""
+        return self.body.w > self.body.h * 1.35
+
+    def ground(self, title: str) -> None:
+        """The panel itself, its heading, and the cross that closes it."""
+        head, colour = self.head, SEAT[self.emblem]
+        self.local.panel(
+            "ground", self.whole, self.px(6), fill=BADGE, border=colour, width=max(self.px(0.9), 2)
+        )
+        side = head.h * 0.8
+        self.local.picture("emblem", head.u + side / 2, head.v + head.h / 2, side, self.emblem.value)
+        words = Span(head.u + side * 1.3, head.v, head.w - side * 1.3 - head.h * 1.1, head.h)
+        self.local.label("title", words, title, self.text * 1.3, TEXT, bold=True, align=Align.LEFT)
+        cross = Span(head.u + head.w - head.h, head.v, head.h, head.h)
+        self.local.picture("cross", *cross.centre, head.h * 0.5, "cross", QUIET)
+        self.local.target(cross, CloseMenu())
+
+    def button(
+        self,
+        key: Hashable,
+        span: Span,
+        text: str,
+        intent: object,
+        *,
+        mark: str | None = None,
+        border: Colour = CHIP_EDGE,
+    ) -> None:
+        """Something to tap: words, and beside or above them a mark."""
+        self.local.panel(
+            (key, "ground"), span, min(span.h * 0.3, self.px(4)), fill=CHIP, border=border, width=self.px(0.35)
+        )
+        words = Span(span.u + span.w * 0.05, span.v, span.w * 0.9, span.h)
+        if mark and span.h > self.px(2 * TOUCH_MM):
+            side = min(span.h * 0.42, span.w * 0.3, self.px(16))
+            self.local.picture((key, "mark"), span.u + span.w / 2, span.v + span.h * 0.66, side, mark)
+            words = Span(words.u, span.v + span.h * 0.06, words.w, span.h * 0.34)
+            self.local.label((key, "text"), words, text, self.text, TEXT, bold=True, wrap=True)
+        elif mark:
+            side = min(span.h * 0.5, self.px(8))
+            room = min(text_width(text, self.text, bold=True) * 1.08, span.w * 0.94 - side * 1.6)
+            left = span.u + (span.w - room - side * 1.5) / 2
+            self.local.picture((key, "mark"), left + side / 2, span.v + span.h / 2, side, mark)
+            words = Span(left + side * 1.5, span.v, room, span.h)
+            self.local.label((key, "text"), words, text, self.text, TEXT, bold=True)
+        else:
+            self.local.label((key, "text"), words, text, self.text, TEXT, bold=True)
+        self.local.target(span, intent)
+
+    def foot_turning(self, tr: Translator, page: str, number: int, last: int) -> None:
+        """The foot of a page of several sheets, 0 to `last`: back, which sheet this is, and the next one."""
+        foot, third = self.foot, self.foot.w * 0.3
+        before = f"{page}:{number - 1}" if number else "menu"
+        self._turn_button(tr, "before", Span(foot.u, foot.v, third, foot.h), before, forward=False)
+        if last:
+            middle = Span(foot.u + third, foot.v, foot.w - 2 * third, foot.h)
+            self.local.label("sheet", middle, f"{number + 1} / {last + 1}", self.text, QUIET, bold=True)
+        if number < last:
+            right = Span(foot.u + foot.w - third, foot.v, third, foot.h)
+            self._turn_button(tr, "next", right, f"{page}:{number + 1}", forward=True)
+
+    def _turn_button(
+        self, tr: Translator, key: str, span: Span, page: str, *, forward: bool
+    ) -> None:
+        self.local.panel(key, span, span.h * 0.3, fill=CHIP, border=CHIP_EDGE, width=self.px(0.35))
+        side = span.h * 0.5
+        text = tr("next") if forward else tr("back")
+        at = span.u + span.w - side if forward else span.u + side
+        box = self.local.frame.box(at, span.v + span.h / 2, side, side, 0.0 if forward else 180.0)
+        self.local.sheet.add(Picture((self.local.name, key, "arrow"), box, "arrow", TEXT))
+        words = Span(span.u + (0 if forward else side * 1.5), span.v, span.w - side * 1.5, span.h)
+        self.local.label((key, "text"), words, text, self.text, TEXT, bold=True)
+        self.local.target(span, ShowPage(page))

@@ -1,0 +1,93 @@
+"""The rim of a table that has none: simulated buttons with their lamps round the window, as on the real wood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kiosk.layout.seating import Edge, Place
+from kiosk.play.state import Light
+from kiosk.scene.elements import Box, Label, Panel, Picture, Scene
+from kiosk.scene.sheet import Sheet
+from kiosk.scene.style import ACCENT, BADGE, EDGE, INK, PENALTY, QUIET, SEAT, TRAY_ACTIVE, faint
+
+
+@dataclass(frozen=True, slots=True)
+class RimButton:
+    """The simulated button of a place."""
+
+    place: int
+
+
+def rim_width(width: float, height: float) -> float:
+    """How much of a window of this size goes to the rim at each side, in pixels."""
+    return max(38.0, min(width, height) * 0.062)
+
+
+def rim_scene(
+    width: float, height: float, places: Mapping[int, Place], lights: Mapping[int, Light]
+) -> Scene:
+    """The rim with a button at every place; its key on the keyboard is the place's number."""
+    sheet = Sheet()
+    rim = rim_width(width, height)
+    sides = (
+        Box(width / 2, rim / 2, width, rim),
+        Box(width / 2, height - rim / 2, width, rim),
+        Box(rim / 2, height / 2, rim, height),
+        Box(width - rim / 2, height / 2, rim, height),
+    )
+    for i, side in enumerate(sides):
+        sheet.add(Panel(("rim", i), side, 0, fill=BADGE))
+    edge = Box(width / 2, height / 2, width - 2 * rim + 2, height - 2 * rim + 2)
+    sheet.add(Panel(("rim", "edge"), edge, 3, border=EDGE, border_width=2))
+    for number, place in places.items():
+        _button(sheet, number, _where(place, width, height, rim), rim, place, lights)
+    return sheet.scene()
+
+
+def _where(place: Place, width: float, height: float, rim: float) -> tuple[float, float]:
+    along = rim + place.at * ((width if place.edge in (Edge.BOTTOM, Edge.TOP) else height) - 2 * rim)
+    return {
+        Edge.BOTTOM: (along, rim / 2),
+        Edge.TOP: (along, height - rim / 2),
+        Edge.LEFT: (rim / 2, along),
+        Edge.RIGHT: (width - rim / 2, along),
+    }[place.edge]
+
+
+def _button(
+    sheet: Sheet,
+    number: int,
+    centre: tuple[float, float],
+    rim: float,
+    place: Place,
+    lights: Mapping[int, Light],
+) -> None:
+    """A round cap that glows with its lamp; each light has a mark of its own beside its colour."""
+    x, y = centre
+    angle = float(place.edge.value)
+    light = lights.get(number, Light.OFF)
+    colour = SEAT[place.emblem]
+    side = rim * 0.8
+    fill = {
+        Light.OFF: TRAY_ACTIVE,
+        Light.TAKEN: faint(colour, 0.35),
+        Light.TURN: colour,
+        Light.READY: colour,
+        Light.WRONG: PENALTY,
+    }[light]
+    ring = ACCENT if light is Light.READY else colour
+    box = Box(x, y, side, side, angle)
+    sheet.add(
+        Panel(("cap", number), box, side / 2, fill=fill, border=ring, border_width=side * 0.08)
+    )
+    lit = light in (Light.TURN, Light.READY, Light.WRONG)
+    mark = {Light.READY: "check", Light.WRONG: "cross"}.get(light)
+    if mark:
+        sheet.add(Picture(("cap", number, mark), Box(x, y, side * 0.5, side * 0.5, angle), mark, INK))
+    else:
+        text = Box(x, y, side * 0.7, side * 0.5, angle)
+        sheet.add(
+            Label(("cap", number, "key"), text, str(number), side * 0.42, INK if lit else QUIET, True)
+        )
+    sheet.target(box, RimButton(number))

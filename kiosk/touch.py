@@ -1,0 +1,118 @@
+"""Fingers from SDL: the one path by which touches reach the table.
+
+Kivy reads SDL's finger events on every platform but hands them on only on phones. Here they are taken as they are
+polled, so that a touch screen means the same on X11, on Wayland and on the bare console, and SDL does the plugging
+and unplugging. A mouse is the only other provider; SDL is kept from making one out of the first finger.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any
+
+PROVIDER = "fingers"
+
+
+def prepare() -> None:
+    """Leave exactly two ways in: the mouse, and SDL's fingers. Call before the window is made."""
+    from kivy.config import Config
+    from kivy.input.factory import MotionEventFactory
+
+    os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
+    os.environ["SDL_MOUSE_TOUCH_EVENTS"] = "0"
+    Config.remove_section("input")
+    Config.add_section("input")
+    Config.set("input", "mouse", "mouse,disable_multitouch,disable_hover")
+    Config.set("input", PROVIDER, PROVIDER)
+    MotionEventFactory.register(PROVIDER, _provider())
+
+
+def _provider() -> type:
+    """The provider's class, made when Kivy may be imported."""
+    from kivy.input.motionevent import MotionEvent
+    from kivy.input.provider import MotionEventProvider
+
+    class SdlFinger(MotionEvent):
+        """One finger on the glass, from down to up."""
+
+        def __init__(self, device: str, key: int, args: tuple[float, float]) -> None:
+            super().__init__(device, key, args, is_touch=True, type_id="touch")
+            self.profile = ["pos"]
+
+        def depack(self, args: tuple[float, float]) -> None:
+            self.sx, self.sy = args
+            super().depack(args)
+
+    class FingerProvider(MotionEventProvider):
+        """Turns SDL's finger events, in the order they came, into Kivy touches."""
+
+        def start(self) -> None:
+            self.down: dict[int, SdlFinger] = {}
+            _arrived.clear()
+
+        def stop(self) -> None:
+            self.down.clear()
+
+        def update(self, dispatch_fn: Callable[[str, MotionEvent], None]) -> None:
+            while _arrived:
+                for kind, finger in self._changes(*_arrived.popleft()):
+                    dispatch_fn(kind, finger)
+
+        def _changes(
+            self, action: str, key: int, x: float, y: float, *_: Any
+        ) -> Iterator[tuple[str, SdlFinger]]:
+            where = (min(max(x, 0.0), 1.0), 1.0 - min(max(y, 0.0), 1.0))
+            finger = self.down.get(key)
+            if action == "fingerdown":
+                if finger is not None:  # it was lifted while the panel was away
+                    yield from self._lift(key)
+                finger = self.down[key] = SdlFinger(self.device, key, where)
+                yield "begin", finger
+            elif finger is not None:  # else it went down before anybody looked
+                finger.move(where)
+                if action == "fingermotion":
+                    yield "update", finger
+                else:
+                    yield from self._lift(key)
+
+        def _lift(self, key: int) -> Iterator[tuple[str, SdlFinger]]:
+            finger = self.down.pop(key)
+            finger.update_time_end()
+            yield "end", finger
+
+    return FingerProvider
+
+
+_arrived: deque[tuple[Any, ...]] = deque()
+"""Finger events as SDL gave them, until the provider is asked."""
+
+
+class SdlEvents:
+    """Stands where Kivy keeps its SDL window: everything passes through, finger events are also kept for us."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self.stirred = False
+        """Whether anything at all has come since this was last cleared."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._window, name)
+
+    def poll(self) -> Any:
+        """The next event, as Kivy expects it; a finger's is put aside."""
+        event = self._window.poll()
+        if event is not False:
+            self.stirred = True
+            if event and event[0].startswith("finger"):
+                _arrived.append(event)
+                return None
+        return event
+
+
+def listen(window: Any) -> SdlEvents:
+    """Take in the window's SDL events; calling it again changes nothing."""
+    if not isinstance(window._win, SdlEvents):
+        window._win = SdlEvents(window._win)
+    return window._win
