@@ -14,7 +14,7 @@ from zlib import crc32
 import msgspec
 
 from engine.bots.greedy import GreedyBot
-from engine.bots.protocol import Bot, ShouldStop, never
+from engine.bots.protocol import Bot
 from engine.bots.random_bot import RandomBot
 from engine.editions import Edition
 from engine.errors import IllegalMove
@@ -123,30 +123,23 @@ class GameSession:
         """What the seat may know, or what everyone may (None)."""
         return self.game.seen_by(seat)
 
-    def seat_of(self, number: int) -> int | None:
+    def seat_at(self, number: int) -> int | None:
         """The seat at the place of this number, None where nobody sits."""
         seats = (seat for seat, chair in enumerate(self.chairs) if chair.number == number)
         return next(seats, None)
 
-    def is_bot(self, seat: int) -> bool:
-        """Whether a bot plays for this seat just now."""
-        return self.chairs[seat].bot is not None
+    def bot_to_move(self) -> tuple[Bot, View] | None:
+        """The bot whose turn it is and all it may know; None on a person's turn and when the game is over.
 
-    def can_take_back(self, seat: int) -> bool:
-        """Whether a bot plays for a person here, who can play again at any time."""
-        return self.is_bot(seat) and self.chairs[seat].person
-
-    def choose(self, seat: int, should_stop: ShouldStop = never) -> Move:
-        """What the bot at this seat, whose turn it is, would play; nothing is played.
-
-        It may take its time on another thread: it knows only what its seat may know, and touches nothing here.
+        `bot.choose(view, should_stop)` may take its time on another thread: it touches nothing here.
         """
+        seat = self.position.seat
         kind = self.chairs[seat].bot
-        if kind is None:
-            raise ValueError(f"seat {seat} is played by a person")
+        if self.outcome or kind is None:
+            return None
         if seat not in self._bots:
             self._bots[seat] = _make_bot(kind, self.game.seed, seat)
-        return self._bots[seat].choose(self.seen_by(seat), should_stop)
+        return self._bots[seat], self.seen_by(seat)
 
     def on_change(self, listener: Listener) -> Callable[[], None]:
         """Have `listener` called after everything confirmed; what comes back ends that."""
@@ -155,7 +148,7 @@ class GameSession:
 
     # Playing
 
-    def play(self, *moves: Move) -> tuple[Event, ...]:
+    def play(self, *moves: Move) -> Change:
         """Play a turn, or part of one, for the seat whose turn it is: all of these moves or none.
 
         Raises `IllegalMove` with the reason, and nothing has changed.
@@ -165,18 +158,17 @@ class GameSession:
         if refused:
             raise refused
         events = tuple(event for move in moves for event in self.game.play(move))
-        self._changed(Change(moves, events, before, self.position))
-        return events
+        return self._changed(Change(moves, events, before, self.position))
 
-    def leave(self, seat: int) -> tuple[Event, ...]:
+    def leave(self, seat: int) -> Change:
         """A seat leaves for good (R18). Raises `IllegalMove` where it has left already."""
         return self._change_seat(Leave(seat), seat)
 
-    def take_over(self, seat: int, bot: BotKind = "greedy") -> tuple[Event, ...]:
+    def take_over(self, seat: int, bot: BotKind = "greedy") -> Change:
         """A bot plays for a person from now on. Raises `IllegalMove` where one does already."""
         return self._change_seat(TakeOver(seat), seat, bot, person=True)
 
-    def take_back(self, seat: int) -> tuple[Event, ...]:
+    def take_back(self, seat: int) -> Change:
         """The person plays again. Raises `IllegalMove` where no bot plays."""
         return self._change_seat(TakeBack(seat), seat, person=True)
 
@@ -199,21 +191,21 @@ class GameSession:
 
     def _change_seat(
         self, move: Move, seat: int, bot: BotKind | None = None, *, person: bool = False
-    ) -> tuple[Event, ...]:
+    ) -> Change:
         before = self.position
         events = self.game.play(move)
         chair = self.chairs[seat]
         chair = msgspec.structs.replace(chair, person=person or chair.person, bot=bot)
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
         self._bots.pop(seat, None)
-        self._changed(Change((move,), events, before, self.position))
-        return events
+        return self._changed(Change((move,), events, before, self.position))
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: Change) -> Change:
         # Kept first: whatever showing it may come to, it has been played.
         self._keep()
         for listener in tuple(self._listeners):
             listener(change)
+        return change
 
     def _keep(self) -> None:
         if self._store is None:

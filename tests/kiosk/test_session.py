@@ -9,6 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
+from engine.bots.protocol import never
 from engine.errors import IllegalMove, Reason
 from engine.events import CardsMoved, SeatLeft, SeatTakenOver, Zone
 from engine.moves import KEEP, Draw, Move, Stash, TakeOver
@@ -45,13 +46,21 @@ def started(store: Store | None = None) -> GameSession:
     return GameSession.start("standard", 1, people(2), store=store)
 
 
+def bots_move(session: GameSession) -> Move:
+    """What the bot whose turn it is would play."""
+    asked = session.bot_to_move()
+    assert asked is not None
+    bot, view = asked
+    return bot.choose(view, never)
+
+
 SPLIT = read_move("5>23")
 
 
 def test_a_turn_is_played_in_one_press() -> None:
     session = started()
-    events = session.play(SPLIT, Stash(2))
-    assert isinstance(events[0], CardsMoved)
+    change = session.play(SPLIT, Stash(2))
+    assert isinstance(change.events[0], CardsMoved)
     assert (session.position.turn, session.position.seat) == (2, 0)
 
 
@@ -144,21 +153,20 @@ def test_bots_sit_from_the_start_and_are_in_the_record() -> None:
     one, two = people(2)
     session = GameSession.start("standard", 1, (one, bot(two)))
     assert session.game.history == [TakeOver(1)]
-    assert (session.is_bot(0), session.is_bot(1)) == (False, True)
-    assert not session.can_take_back(1)
+    assert session.bot_to_move() is not None
+    session.play(bots_move(session), KEEP)
+    assert session.bot_to_move() is None
 
 
 def test_a_person_is_taken_over_and_takes_back() -> None:
     session = started()
-    assert session.take_over(1, "random") == (SeatTakenOver(1),)
-    assert session.can_take_back(1)
-    session.play(session.choose(1))
+    assert session.take_over(1, "random").events == (SeatTakenOver(1),)
+    assert (session.chairs[1].person, session.chairs[1].bot) == (True, "random")
+    session.play(bots_move(session))
     session.take_back(1)
-    assert not session.is_bot(1)
+    assert session.bot_to_move() is None
     with pytest.raises(IllegalMove):
         session.take_back(1)
-    with pytest.raises(ValueError, match="person"):
-        session.choose(1)
 
 
 @pytest.mark.parametrize("kind", get_args(BotKind))
@@ -166,7 +174,7 @@ def test_every_kind_of_bot_chooses_without_playing(kind: BotKind) -> None:
     one, two = people(2)
     session = GameSession.start("standard", 1, (one, msgspec.structs.replace(two, bot=kind)))
     before = session.position
-    move = session.choose(1)
+    move = bots_move(session)
     assert session.position == before
     assert session.game.why_not(move) is None
 
@@ -175,7 +183,7 @@ def test_a_game_of_greedy_bots_is_won_and_filed(store: Store, tmp_path: Path) ->
     greedy = [msgspec.structs.replace(chair, bot="greedy", person=False) for chair in people(2)]
     session = GameSession.start("standard", 1, greedy, store=store)
     while not session.outcome:
-        session.play(session.choose(session.position.seat))
+        session.play(bots_move(session))
     assert session.outcome.ending is Ending.WON
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
@@ -185,17 +193,17 @@ def test_a_game_of_greedy_bots_is_won_and_filed(store: Store, tmp_path: Path) ->
 
 def test_who_leaves_is_gone_for_good() -> None:
     session = GameSession.start("standard", 1, people(3))
-    assert session.leave(1)[0] == SeatLeft(1)
+    assert session.leave(1).events[0] == SeatLeft(1)
     with pytest.raises(IllegalMove):
         session.leave(1)
-    assert session.seat_of(2) == 1
-    assert session.seat_of(6) is None
+    assert session.seat_at(2) == 1
+    assert session.seat_at(6) is None
 
 
 def test_bots_play_a_game_to_its_cap_and_it_is_filed(store: Store, tmp_path: Path) -> None:
     session = GameSession.start("simplified", 4, tuple(map(bot, people(2))), store=store, cap=20)
     while not session.outcome:
-        session.play(session.choose(session.position.seat))
+        session.play(bots_move(session))
     assert session.outcome.ending is Ending.CAPPED
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
