@@ -48,7 +48,7 @@ screenshots: ready
 messages: ready-to-test
 	$(BIN)/pybabel extract --mapping-file pyproject.toml --output-file $(LOCALE)/quibbles.pot \
 	    --project quibbles-table --copyright-holder "the Quibbles Table contributors" \
-	    --add-location file --sort-by-file --add-comments "Translators:" --strip-comment-tags .
+	    --keyword tr --keyword n:1,2 --add-location file --sort-by-file --add-comments "Translators:" --strip-comment-tags .
 	@for po in $(LOCALE)/*.po; do \
 	    $(BIN)/pybabel update --input-file $(LOCALE)/quibbles.pot --output-file $$po \
 	        --locale $$(basename $$po .po) --no-fuzzy-matching --ignore-obsolete \

@@ -29,8 +29,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         level=logging.DEBUG if options.debug else logging.INFO,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
-    # Kivy logs every shader and provider it tries; only what is wrong is worth a line.
-    logging.getLogger("kivy").setLevel(logging.WARNING)
     paths = find_paths(owner_file=options.config, data=options.data)
     configuration = Configuration.load(
         paths.owner_file,

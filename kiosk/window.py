@@ -5,6 +5,7 @@ Kivy reads the environment and its configuration when it is first imported, so `
 
 from __future__ import annotations
 
+import logging
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,6 +45,8 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     )
     from kivy.config import Config
 
+    # Kivy logs every provider and shader it tries; only what is wrong is worth a line.
+    logging.getLogger("kivy").setLevel(logging.WARNING)
     width, height = wish.size or USUAL_SIZE
     graphics = {
         "width": width,
@@ -58,7 +61,7 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     }
     for name, value in graphics.items():
         Config.set("graphics", name, value)
-    kivy = {"exit_on_escape": 0, "pause_on_minimize": 0, "desktop": 0, "log_level": "warning"}
+    kivy = {"exit_on_escape": 0, "pause_on_minimize": 0, "desktop": 0}
     for name, value in kivy.items():
         Config.set("kivy", name, value)
 
