@@ -1,0 +1,96 @@
+"""Faces of cards as textures, without waiting for them: painting one takes a while, and a turn may need dozens anew.
+
+Where the wanted size has not been painted yet, but another has, that one stands in, stretched; the right ones are
+painted a few at a time in the frames that follow, once nothing moves any more.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+from kivy.clock import Clock
+from kivy.graphics.texture import Texture
+
+from kiosk import art
+
+_BUDGET = 0.006
+"""Seconds of a frame that may go into painting, though one face is always painted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """All that makes a face but its size: `value` None is the back, `blank` eyes wait for their pupils."""
+
+    value: int | None
+    dim: bool = False
+    plain: bool = False
+    blank: bool = False
+
+    def paint(self, width: int, height: int) -> Texture:
+        """The face in that size, in pixels."""
+        if self.value is None:
+            return art.card_back(width, height, dimmed=self.dim)
+        return art.card_face(
+            self.value, width, height, dimmed=self.dim, flat=not self.blank, small=self.plain
+        )
+
+
+class Waiting(Protocol):
+    """Whoever shows a face that stands in for another."""
+
+    def sharpen(self) -> None:
+        """Take the right one now."""
+
+
+class Faces:
+    """The faces that are shown; while `busy` says so none is painted that can wait."""
+
+    def __init__(self, busy: Callable[[], bool]) -> None:
+        self._busy = busy
+        self._shown: dict[Face, WeakValueDictionary[tuple[int, int], Texture]] = {}
+        self._waiting: WeakKeyDictionary[Any, None] = WeakKeyDictionary()
+        self._event: Any = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether nobody waits for a face."""
+        return not self._waiting
+
+    def get(self, face: Face, width: int, height: int, customer: Waiting) -> Texture:
+        """The face, or another size of it until the customer is asked to sharpen."""
+        shown = self._shown.get(face)
+        if not shown or (width, height) in shown:
+            return self.exact(face, width, height)
+        self._waiting[customer] = None
+        if self._event is None:
+            self._event = Clock.schedule_interval(self._paint_some, 0)
+        # What is too large looks better than what is too small.
+        size = min(list(shown.keys()), key=lambda size: (size[0] < width, abs(size[0] - width)))
+        return shown.get(size) or self.exact(face, width, height)
+
+    def exact(self, face: Face, width: int, height: int) -> Texture:
+        """The face in just that size, painted now if need be."""
+        shown = self._shown.setdefault(face, WeakValueDictionary())
+        texture = shown.get((width, height))
+        if texture is None:
+            texture = shown[width, height] = face.paint(width, height)
+        return texture
+
+    def forget(self) -> None:
+        """Let go of every texture: they are lost."""
+        self._shown.clear()
+        self._waiting.clear()
+
+    def _paint_some(self, _: float) -> None:
+        if self._busy():
+            return
+        begun = time.perf_counter()
+        while self._waiting and time.perf_counter() - begun < _BUDGET:
+            self._waiting.popitem()[0].sharpen()
+        if not self._waiting:
+            self._event.cancel()
+            self._event = None

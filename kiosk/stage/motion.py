@@ -1,0 +1,84 @@
+"""What moves on the stage, for how long; nothing is scheduled while nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+
+
+@dataclass
+class _Run:
+    step: Callable[[float], None]
+    end: Callable[[], None]
+    seconds: float
+    age: float
+    """Seconds since the beginning, negative during a delay."""
+    begun: bool = False
+
+
+class Motion:
+    """Steps everything that moves once a frame, by one event of Kivy's clock."""
+
+    def __init__(self) -> None:
+        self._runs: dict[Hashable, _Run] = {}
+        self._event: Any = None
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._runs
+
+    def __bool__(self) -> bool:
+        return bool(self._runs)
+
+    def run(
+        self,
+        key: Hashable,
+        step: Callable[[float], None],
+        end: Callable[[], None],
+        *,
+        seconds: float,
+        delay: float = 0.0,
+    ) -> None:
+        """Call `step` each frame with how much of the way is gone, then `end`. What moved under `key` is dropped.
+
+        The first step is made at once; time begins with the next frame, however long the change took to prepare.
+        """
+        self._runs[key] = _Run(step, end, max(seconds, 1e-6), -delay)
+        step(0.0)
+        if self._event is None:
+            self._event = Clock.schedule_interval(self._tick, 0)
+
+    def drop(self, key: Hashable) -> None:
+        """Let go of what moves under `key`, wherever it is."""
+        self._runs.pop(key, None)
+        self._rest()
+
+    def finish(self) -> None:
+        """Bring everything to its end at once."""
+        while self._runs:
+            self._runs.pop(next(iter(self._runs))).end()
+        self._rest()
+
+    def _tick(self, seconds: float) -> None:
+        for key, run in list(self._runs.items()):
+            # The first tick tells how long it took to prepare: that is not part of the way.
+            run.age += seconds if run.begun else 0.0
+            run.begun = True
+            if run.age >= run.seconds:
+                del self._runs[key]
+                run.end()
+            elif run.age > 0:
+                run.step(eased(run.age / run.seconds))
+        self._rest()
+
+    def _rest(self) -> None:
+        if not self._runs and self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+
+def eased(share: float) -> float:
+    """The way of something that comes to rest softly."""
+    return 1 - (1 - share) ** 3

@@ -1,0 +1,236 @@
+"""The one widget that draws: it shows a scene, and what has changed since the last one moves there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.context import get_context
+from kivy.uix.widget import Widget
+
+from kiosk import art
+from kiosk.scene.elements import (
+    Card,
+    Element,
+    Flight,
+    Glow,
+    Label,
+    Line,
+    Panel,
+    Picture,
+    Ring,
+    Scene,
+)
+from kiosk.stage.cards import CardDrawing
+from kiosk.stage.drawing import Drawing
+from kiosk.stage.faces import Faces
+from kiosk.stage.geometry import between
+from kiosk.stage.glows import GlowDrawing
+from kiosk.stage.labels import LabelDrawing
+from kiosk.stage.motion import Motion
+from kiosk.stage.panels import PanelDrawing
+from kiosk.stage.pictures import PictureDrawing
+from kiosk.stage.rings import RingDrawing
+from kiosk.stage.strokes import LineDrawing
+
+GLIDE = 0.25
+"""Seconds that an element takes to its new place."""
+
+_DRAWINGS: dict[type, Callable[[Any], Drawing[Any]]] = {
+    Panel: PanelDrawing,
+    Label: LabelDrawing,
+    Picture: PictureDrawing,
+    Ring: RingDrawing,
+    Line: LineDrawing,
+    Glow: GlowDrawing,
+}
+
+
+class Phase(Enum):
+    """What a finger did."""
+
+    DOWN = "down"
+    MOVE = "move"
+    UP = "up"
+
+
+class Finger(NamedTuple):
+    """News of a finger on the glass: which one (the same number from down to up), where in pixels from the lower
+    left, when in seconds of the monotonic clock, and what it did."""
+
+    id: int
+    x: float
+    y: float
+    at: float
+    phase: Phase
+
+
+class Stage(Widget):
+    """Draws scenes over the table's ground and reports fingers to `on_finger`, several at once; it judges nothing.
+
+    The state is final when `show` returns: what glides after that is for the eye alone.
+    """
+
+    def __init__(self, on_finger: Callable[[Finger], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._on_finger = on_finger
+        self._scene = Scene(())
+        self._drawings: dict[Hashable, Drawing[Any]] = {}
+        self._flights: dict[object, Drawing[Any]] = {}
+        self._hidden: dict[Hashable, int] = {}
+        self._motion = Motion()
+        self._faces = Faces(busy=lambda: bool(self._motion))
+        self._ground = Rectangle()
+        self._layer, self._air = InstructionGroup(), InstructionGroup()
+        for instruction in (Color(), self._ground, self._layer, self._air):
+            self.canvas.add(instruction)
+        self.bind(pos=self._cover, size=self._cover)
+        self._cover()
+        get_context().add_reload_observer(self._on_context_lost)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is shown."""
+        return self._scene
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves, and so nothing will be drawn until the next scene."""
+        return not self._motion and self._faces.complete
+
+    def show(self, scene: Scene, *, motion: bool = True) -> None:
+        """Draw a scene in place of the last one. Without `motion` nothing glides, and what is on its way arrives.
+
+        Raises `ValueError` where two elements have the same key.
+        """
+        if not motion:
+            self._motion.finish()
+        wanted = {element.key: element for element in scene.elements}
+        if len(wanted) != len(scene.elements):
+            raise ValueError(f"elements of one scene share a key: {_shared(scene.elements)}")
+        order = list(self._drawings)
+        for key in order:
+            if type(wanted.get(key)) is not type(self._drawings[key].element):
+                self._motion.drop(key)
+                del self._drawings[key]
+        kept = self._drawings
+        self._drawings = {}
+        for key, element in wanted.items():
+            drawing = kept.get(key)
+            if drawing is None:
+                drawing = self._drawing(element)
+            elif drawing.element is not element and drawing.element != element:
+                self._change(drawing, element, motion)
+            self._drawings[key] = drawing
+        self._scene = scene
+        if len(kept) != len(wanted) or order != list(wanted):
+            self._stack()
+
+    def fly(self, flights: Sequence[Flight]) -> None:
+        """Draw cards on their way above everything. The element with the key of a flight is seen when it has landed."""
+        for flight in flights:
+            self._depart(flight)
+        self._stack()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        # Kivy tells the turning of a wheel, and the other buttons of a mouse, as touches as well.
+        if touch.is_mouse_scrolling or touch.button not in (None, "left"):
+            return False
+        touch.grab(self)
+        self._report(touch, Phase.DOWN)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        self._report(touch, Phase.MOVE)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._report(touch, Phase.UP)
+        return True
+
+    def _report(self, touch: Any, phase: Phase) -> None:
+        self._on_finger(Finger(touch.uid, touch.x, touch.y, time.monotonic(), phase))
+
+    def _drawing(self, element: Element) -> Drawing[Any]:
+        if isinstance(element, Card):
+            return CardDrawing(element, self._faces)
+        return _DRAWINGS[type(element)](element)
+
+    def _change(self, drawing: Drawing[Any], element: Element, motion: bool) -> None:
+        key, start, before = element.key, drawing.shown, drawing.element
+        drawing.change(element)
+        if motion and drawing.moves_from(before):
+            self._motion.run(
+                key,
+                lambda share: drawing.animate(before, start, share),
+                drawing.arrive,
+                seconds=GLIDE,
+            )
+        elif key not in self._motion:
+            drawing.arrive()
+
+    def _depart(self, flight: Flight) -> None:
+        large = max(flight.start, flight.end, key=lambda box: box.w)
+        drawing = CardDrawing(Card(flight.key, large, flight.value), self._faces)
+        token = object()
+        self._flights[token] = drawing
+        self._hidden[flight.key] = self._hidden.get(flight.key, 0) + 1
+
+        def land() -> None:
+            del self._flights[token]
+            self._hidden[flight.key] -= 1
+            if not self._hidden[flight.key]:
+                del self._hidden[flight.key]
+            self._stack()
+
+        self._motion.run(
+            token,
+            lambda share: drawing.place(between(flight.start, flight.end, share)),
+            land,
+            seconds=flight.seconds,
+            delay=flight.delay,
+        )
+
+    def _stack(self) -> None:
+        """Put what there is into the order in which it is drawn."""
+        self._layer.clear()
+        for key, drawing in self._drawings.items():
+            if key not in self._hidden:
+                self._layer.add(drawing.group)
+        self._air.clear()
+        for drawing in self._flights.values():
+            self._air.add(drawing.group)
+
+    def _cover(self, *_: object) -> None:
+        """Lay the ground of the table over the whole widget."""
+        width, height = max(int(self.width), 1), max(int(self.height), 1)
+        self._ground.texture = art.table_ground(width, height)
+        self._ground.pos, self._ground.size = self.pos, self.size
+
+    def _on_context_lost(self, _: object) -> None:
+        # Others are still told, among them those who keep textures: everything is drawn anew after that.
+        Clock.schedule_once(self._redraw)
+
+    def _redraw(self, _: float) -> None:
+        self._motion.finish()
+        self._faces.forget()
+        self._drawings = {}
+        self._cover()
+        self.show(self._scene, motion=False)
+
+
+def _shared(elements: Sequence[Element]) -> str:
+    seen: set[Hashable] = set()
+    twice = [e.key for e in elements if e.key in seen or seen.add(e.key)]  # type: ignore[func-returns-value]
+    return ", ".join(map(repr, twice))

@@ -1,0 +1,36 @@
+"""Lines: the brackets that tie sets."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from kivy.graphics import Color
+
+from kiosk.scene.elements import Line
+from kiosk.stage.drawing import Drawing, mesh, reshape
+from kiosk.stage.soft import Triangles, stroke
+
+
+class LineDrawing(Drawing[Line]):
+    """A line with round ends, on whole pixels if all of it runs straight up or across."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line)
+        self._colour = Color(*line.colour)
+        self._stroke = mesh(_shape(line))
+        self.group.add(self._colour)
+        self.group.add(self._stroke)
+
+    def change(self, line: Line) -> None:
+        self.element = line
+        self._colour.rgba = line.colour
+        reshape(self._stroke, _shape(line))
+
+
+def _shape(line: Line) -> Triangles:
+    spots = list(zip(line.points[::2], line.points[1::2], strict=True))
+    if any(ax != bx and ay != by for (ax, ay), (bx, by) in pairwise(spots)):
+        return stroke(line.points, line.width)
+    width = max(round(line.width), 1)
+    middle = 0.5 if width % 2 else 0.0
+    return stroke(tuple(round(p - middle) + middle for p in line.points), width)

@@ -1,0 +1,61 @@
+"""One real window for every test that asks for `window`; without OpenGL such tests are skipped, saying why.
+
+It is off-screen unless `SDL_VIDEODRIVER` says otherwise: `SDL_VIDEODRIVER=x11` shows the tests at work. Time in it is
+told by hand, one sixtieth of a second a frame, so that motion comes out the same on any machine.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+# Kivy reads these when it is first imported, so they come before anything that might import it.
+_home = tempfile.mkdtemp(prefix="quibbles-tests-")
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+os.environ.update(
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_ENV_CONFIG="1",
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_HOME=_home,
+    SDL_TOUCH_MOUSE_EVENTS="0",
+    SDL_MOUSE_TOUCH_EVENTS="0",
+)
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+# In pytest's importlib mode what the tests share is not on the path.
+sys.path.append(str(Path(__file__).parent))
+
+from glass import Glass, NoGlass, open_glass  # noqa: E402
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that need a window, so that `-m "not window"` leaves them out."""
+    for item in items:
+        if {"window", "_glass"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.window)
+
+
+@pytest.fixture(scope="session")
+def _glass() -> Glass:
+    """Kivy has one window a process: it is opened once and never closed."""
+    try:
+        return open_glass()
+    except NoGlass as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture
+def window(_glass: Glass) -> Iterator[Glass]:
+    """The window, empty and 1280 x 720 pixels large."""
+    _glass.clear()
+    _glass.resize(1280, 720)
+    yield _glass
+    _glass.clear()
