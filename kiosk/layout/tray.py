@@ -101,7 +101,7 @@ class ActiveMeasures:
 
     @property
     def prompt_h(self) -> float:
-        return 10.5 if self.small else max(13.0, self.card_w * 0.6)
+        return 10.5 if self.small else max(15.0, self.card_w * 0.7)
 
     @property
     def pad(self) -> float:

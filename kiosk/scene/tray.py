@@ -85,7 +85,7 @@ class _TrayScene:
 
     def _ground(self) -> None:
         frame, px = self.plan.frame, self.screen.px
-        lit = self.seat.light in (Light.TURN, Light.READY, Light.WRONG)
+        lit = self.active or self.seat.light is not Light.OFF and self.seat.light is not Light.TAKEN
         border = ACCENT if self.seat.light is Light.READY else self.colour
         radius = min(px(7), frame.depth * 0.22)
         whole = Span(0, 0, frame.length, frame.depth)
@@ -135,8 +135,8 @@ class _TrayScene:
             self.local.target(Span(u - side / 2, v - side / 2, side, side), OpenMenu())
         if self.seat.bot:
             ring = inside.ring
-            size = ring.w * 0.3
-            self.local.picture("bot", ring.u + ring.w, ring.v + ring.h - size / 2, size, "bot", QUIET)
+            size = ring.w * 0.26
+            self.local.picture("bot", ring.u + ring.w / 2, ring.v + ring.h * 0.13, size, "bot", QUIET)
 
     def _preview(self) -> Cards | None:
         selection = self._selection
