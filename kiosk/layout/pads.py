@@ -1,4 +1,4 @@
-"""Where the places of the table are marked while no game runs: a pad for each at its edge, and the middle they leave."""
+"""Where the places of the table are marked while no game runs: a pad for each at its edge, and the middle between."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def plan_pads(
         if length < screen.px(SHORTEST_MM):
             got = max(length / screen.px_per_mm, 0)
             raise LayoutRefused("a place at the edge", got, len(places), screen)
-        starts = _apart([places[n].at * whole - length / 2 for n in numbers], length + gap, low, high + gap)
+        starts = _apart(
+            [places[n].at * whole - length / 2 for n in numbers], length + gap, low, high + gap
+        )
         for number, start in zip(numbers, starts, strict=True):
             pads[number] = Frame(_rect(screen, edge, start, length, depth, gap), edge)
     left, bottom = taken[Edge.LEFT], taken[Edge.BOTTOM]

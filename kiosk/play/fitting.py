@@ -1,0 +1,52 @@
+"""Whether a table for so many fits the screen, asked before anybody plays there."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from functools import lru_cache
+
+from engine import cards
+from engine.editions import EDITIONS
+from kiosk.layout.screen import Screen
+from kiosk.layout.seating import Place
+from kiosk.layout.table import LayoutRefused, Seated, needs_near_row, plan_table
+from kiosk.layout.tray import ROW_MAX, TrayNeeds
+from kiosk.play.lineup import Lineup
+
+
+def misfit(
+    lineup: Lineup,
+    screen: Screen,
+    places: Mapping[int, Place],
+    buttons: Container[int],
+    *,
+    near_row_always: bool = False,
+) -> LayoutRefused | None:
+    """Why this game would not fit, whoever is to play and however long the row; None if it does.
+
+    `buttons` are the places whose button works: all other people need a drawn one.
+    """
+    kinds = len(cards.kinds(EDITIONS[lineup.edition].deck))
+    covered = lineup.hands == "covered"
+    seats = tuple(
+        Seated(
+            places[number],
+            TrayNeeds(
+                kinds,
+                near_row_always or needs_near_row(places[number], screen, covered=covered),
+                number in lineup.people and number not in buttons,
+            ),
+        )
+        for number in lineup.seated
+    )
+    return _misfit(screen, seats)
+
+
+@lru_cache(maxsize=64)
+def _misfit(screen: Screen, seats: tuple[Seated, ...]) -> LayoutRefused | None:
+    try:
+        for active in range(len(seats)):
+            plan_table(screen, seats, active, ROW_MAX)
+    except LayoutRefused as refused:
+        return refused
+    return None

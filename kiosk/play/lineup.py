@@ -1,0 +1,84 @@
+"""A game as it would begin: which one, who, and how hands lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from kiosk.layout.seating import Edge, Place
+from kiosk.settings.schema import Hands
+from kiosk.store import Chair
+
+SHORT = "simplified"
+"""The edition for first rounds with children, whose hands always lie open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """An edition's id, the numbers of the places that people and bots sit at, and whether hands are covered."""
+
+    edition: str
+    people: frozenset[int]
+    bots: frozenset[int]
+    hands: Hands
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """All places that play, in the order of play (R21)."""
+        return tuple(sorted(self.people | self.bots))
+
+    def chairs(self, places: Mapping[int, Place], names: Mapping[int, str]) -> tuple[Chair, ...]:
+        """The chairs of the game's seats, in their order."""
+        return tuple(
+            Chair(
+                place=places[number],
+                number=number,
+                name=names.get(number, ""),
+                person=number in self.people,
+                bot="greedy" if number in self.bots else None,
+            )
+            for number in self.seated
+        )
+
+
+Fits: TypeAlias = Callable[[Lineup], bool]
+"""Whether a table for this line-up fits the screen."""
+
+
+def hands_fixed(edition: str, people: int) -> bool:
+    """Whether hands lie open whatever the switch says: one person alone has nobody to hide them from."""
+    return people == 1 or edition == SHORT
+
+
+def hands_in_force(wanted: Hands, edition: str, people: int) -> Hands:
+    """How the hands of a game lie."""
+    return "open" if hands_fixed(edition, people) else wanted
+
+
+def opposite(places: Mapping[int, Place], number: int, free: frozenset[int]) -> int | None:
+    """The free place that is nearest to straight across the table."""
+    x, y = _where(places[number])
+    if places[number].edge in (Edge.BOTTOM, Edge.TOP):
+        y = 1 - y
+    else:
+        x = 1 - x
+
+    def away(other: int) -> float:
+        ox, oy = _where(places[other])
+        return (ox - x) ** 2 + (oy - y) ** 2
+
+    return min(sorted(free), key=away, default=None)
+
+
+def _where(place: Place) -> tuple[float, float]:
+    """On a table one wide and one deep."""
+    match place.edge:
+        case Edge.BOTTOM:
+            return place.at, 0.0
+        case Edge.TOP:
+            return place.at, 1.0
+        case Edge.LEFT:
+            return 0.0, place.at
+        case Edge.RIGHT:
+            return 1.0, place.at

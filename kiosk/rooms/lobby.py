@@ -1,0 +1,198 @@
+"""The lobby: the room in which people sit down and choose a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from engine.editions import EDITIONS
+from kiosk.layout.screen import Screen
+from kiosk.layout.table import LayoutRefused
+from kiosk.play.fitting import misfit
+from kiosk.play.lineup import Lineup
+from kiosk.play.lobby import LobbyPlay
+from kiosk.play.lobby_intents import (
+    ContinueGame,
+    DiscardGame,
+    DismissNote,
+    KeepGame,
+    NextLanguage,
+    SwitchSound,
+)
+from kiosk.play.state import Light
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.table import refused_text
+from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
+from kiosk.scene.message import message_scene
+from kiosk.session import GameSession
+from kiosk.settings import Hands
+from kiosk.store import SavedGame
+from kiosk.translation import languages
+from kiosk.wording import notice_text, problem_text
+
+
+class LobbyRoom:
+    """The lobby. `open_table` is the room that plays a game.
+
+    What is not given is as the owner set it: `edition` and `hands` are those of the game before, `seated` the places
+    of people who stayed.
+    """
+
+    drawn_hold = None
+
+    def __init__(
+        self,
+        house: House,
+        open_table: Callable[[GameSession], Room],
+        *,
+        edition: str | None = None,
+        hands: Hands | None = None,
+        seated: Iterable[int] = (),
+    ) -> None:
+        self.house = house
+        self._open_table = open_table
+        game = house.configuration.values.game
+        first = edition if edition in EDITIONS else game.edition
+        self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
+        self._screen: Screen | None = None
+        self._sure = False
+        self._notes_read = 0
+        self._left = False
+
+    @property
+    def moment(self) -> object:
+        return self._left
+
+    # What is seen
+
+    def scene(self, screen: Screen) -> Scene:
+        self._screen = screen
+        try:
+            return lobby_scene(screen, self.play.state(), self._surroundings(), self.house.tr)
+        except LayoutRefused as refused:
+            return message_scene(screen, refused_text(self.house.tr, refused))
+
+    def _surroundings(self) -> Surroundings:
+        values, tr = self.house.configuration.values, self.house.tr
+        saved = self._unfinished
+        notes = self._notes()
+        return Surroundings(
+            names=values.table.names,
+            buttons=frozenset(self.house.buttons),
+            language=tr.name_of(tr.language),
+            sound=values.sound.on,
+            unfinished=_unfinished(saved, sure=self._sure) if saved else None,
+            note=notes[0] if notes else None,
+        )
+
+    def _notes(self) -> list[str]:
+        """What nobody has said to have read: mistakes in the settings, and why a game is not offered."""
+        house = self.house
+        notes = [problem_text(house.tr, problem) for problem in house.configuration.problems]
+        if house.store:
+            notes += [notice_text(house.tr, notice) for notice in house.store.notices]
+        return notes[self._notes_read :]
+
+    def _fits(self, lineup: Lineup) -> bool:
+        if self._screen is None:
+            return True
+        near = self.house.configuration.values.table.near_row == "always"
+        house = self.house
+        why = misfit(lineup, self._screen, house.places, house.buttons, near_row_always=near)
+        return why is None
+
+    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+        return ()
+
+    def lights(self) -> Mapping[int, Light]:
+        return {number: self.play.light(number) for number in self.house.places}
+
+    # What is done
+
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
+        match intent:
+            case NextLanguage():
+                self._next_language()
+            case SwitchSound():
+                on = self.house.configuration.values.sound.on
+                self.house.configuration.choose("sound.on", not on)
+            case ContinueGame():
+                self._continue()
+            case DiscardGame(sure):
+                self._sure = not sure
+                if sure:
+                    self._put_away()
+            case KeepGame():
+                self._sure = False
+            case DismissNote():
+                self._notes_read += 1
+            case _:
+                self.play.tap(intent, now)
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        return False
+
+    def press_down(self, place: int, at: float) -> None:
+        self.play.press_down(place, at)
+
+    def press_held(self, place: int, now: float) -> None:
+        self.play.press_held(place, now)
+
+    def press_up(self, place: int, now: float) -> None:
+        self.play.press_up(place, now)
+
+    def press_cancel(self, place: int) -> None:
+        self.play.press_cancel(place)
+
+    def _next_language(self) -> None:
+        tr, known = self.house.tr, languages()
+        after = known[(known.index(tr.language) + 1) % len(known)]
+        self.house.configuration.choose("language", after)
+        tr.use(after)
+
+    # Games
+
+    @property
+    def _unfinished(self) -> SavedGame | None:
+        return self.house.store.unfinished if self.house.store else None
+
+    def _continue(self) -> None:
+        saved = self._unfinished
+        if saved and not self._left:
+            self._left = True
+            self.house.enter(self._open_table(GameSession.resume(saved, self.house.store)))
+
+    def _put_away(self) -> None:
+        """The unfinished game goes among the records."""
+        saved = self._unfinished
+        if saved:
+            GameSession.resume(saved, self.house.store).give_up()
+
+    def _begin(self) -> None:
+        house, lineup = self.house, self.play.lineup
+        self._left = True
+        self._put_away()
+        chairs = lineup.chairs(house.places, house.configuration.values.table.names)
+        session = GameSession.start(lineup.edition, house.seed(), chairs, lineup.hands, house.store)
+        house.enter(self._open_table(session))
+
+    # Time
+
+    def tick(self, now: float) -> bool:
+        changed = self.play.tick(now)
+        if self.play.started and not self._left:
+            self._begin()
+        return changed
+
+    @property
+    def deadline(self) -> float | None:
+        return self.play.deadline
+
+
+def _unfinished(saved: SavedGame, *, sure: bool) -> Unfinished:
+    return Unfinished(
+        edition=saved.game.edition.id,
+        turn=saved.game.position.turn,
+        places=tuple(chair.place for chair in saved.chairs),
+        sure=sure,
+    )

@@ -1,0 +1,249 @@
+"""What can be chosen in the lobby, as it stands for one side of the table: the game, how hands lie, language, sound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kiosk.layout.screen import Screen
+from kiosk.layout.table import LayoutRefused
+from kiosk.layout.tray import Span
+from kiosk.play.lobby import LobbyState
+from kiosk.play.lobby_intents import (
+    ChooseEdition,
+    ChooseHands,
+    NextLanguage,
+    ShowMore,
+    SwitchSound,
+)
+from kiosk.scene.edition_pictures import draw_edition, draw_more
+from kiosk.scene.elements import Align, Colour
+from kiosk.scene.sheet import Local
+from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, INK, QUIET, TEXT, faint
+from kiosk.settings import Hands
+from kiosk.translation import Translator
+from kiosk.wording import edition_name, edition_summary
+
+FIRST = ("simplified", "standard")
+"""The games that everyone sees at once, in their order; a first lesson would stand before them."""
+MORE = ("zero-to-seven", "first-game", "six-cards")
+"""The games behind "More"."""
+
+_CHIP_MM = (15.0, 61.0)
+_CHIP_H_MM = (10.0, 23.0)
+_SWITCH_MM = (9.5, 13.0)
+_MARK_MM = 9.5
+_LANGUAGE_MM = (15.0, 30.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesPlan:
+    """How a block of choices is put together; all in pixels.
+
+    `stacked`: the switches stand in a row of their own, nearer to the reader, else beside the games.
+    """
+
+    stacked: bool
+    chip_w: float
+    chip_h: float
+    switch_h: float
+    gap: float
+    inset: float
+    language_w: float
+
+    @property
+    def games_w(self) -> float:
+        return 3 * self.chip_w + 2 * self.gap
+
+    @property
+    def hands_w(self) -> float:
+        return 2 * self.switch_h
+
+    @property
+    def switches_w(self) -> float:
+        return self.hands_w + self.language_w + self.switch_h + 2 * self.gap
+
+    @property
+    def depth(self) -> float:
+        """From the edge of the middle to where the block ends."""
+        return self.inset + self.chip_h + (self.gap + self.switch_h if self.stacked else 0)
+
+
+def plan_choices(screen: Screen, w: float, h: float, places: int) -> ChoicesPlan:
+    """The choices for a middle of `w` x `h` pixels, in which they stand twice.
+
+    Raises `LayoutRefused` where they would come out under 9 mm.
+    """
+    mm = screen.px_per_mm
+    wide, high = w / mm, h / mm
+    gap = min(max(0.03 * high, 1.2), 6.0)
+    inset = min(max((high - 60) * 0.06, 0.0), 12.0)
+    stacked = high >= 84 or wide < 3 * _CHIP_MM[0] + 3 * _CHIP_H_MM[0] + _LANGUAGE_MM[0] + 7 * gap
+    switch = min(max(0.058 * high, _SWITCH_MM[0]), _SWITCH_MM[1])
+    if stacked:
+        chip_h = min(max(0.125 * high, _MARK_MM), _CHIP_H_MM[1])
+        chip_w = min((wide - 2 * gap) / 3, 3.6 * chip_h, _CHIP_MM[1])
+        language = min(max(wide - 3 * switch - 2 * gap, 0.0), switch * 3.2)
+        least = min(chip_w, language)
+    else:
+        chip_h = switch = _CHIP_H_MM[0]
+        language = min(max(wide * 0.14, _LANGUAGE_MM[0]), _LANGUAGE_MM[1])
+        chip_w = min((wide - 3 * switch - language - 7 * gap) / 3, _CHIP_MM[1])
+        least = chip_w
+    plan = ChoicesPlan(
+        stacked, chip_w * mm, chip_h * mm, switch * mm, gap * mm, inset * mm, language * mm
+    )
+    centre = high - 2 * plan.depth / mm
+    if least < _MARK_MM or centre < _MARK_MM + 2:
+        raise LayoutRefused("the choices", max(min(least, centre), 0), places, screen)
+    return plan
+
+
+class _Choices:
+    def __init__(self, local: Local, plan: ChoicesPlan, state: LobbyState, tr: Translator) -> None:
+        self.local, self.plan, self.state, self.tr = local, plan, state, tr
+
+    def draw(self, language: str, *, sound: bool) -> None:
+        plan, middle = self.plan, self.local.frame.length / 2
+        if plan.stacked:
+            self._games(middle - plan.games_w / 2, plan.inset + plan.switch_h + plan.gap)
+            self._switches(middle - plan.switches_w / 2, plan.inset, language, sound=sound)
+        else:
+            start = middle - (plan.games_w + 2 * plan.gap + plan.switches_w) / 2
+            self._games(start, plan.inset)
+            switches = start + plan.games_w + 2 * plan.gap
+            self._switches(switches, plan.inset, language, sound=sound)
+
+    # Games
+
+    def _games(self, u: float, v: float) -> None:
+        plan, state, edge = self.plan, self.state, self.local.frame.edge
+        if edge in state.more:
+            back = max(plan.chip_h * 0.8, plan.switch_h) + plan.gap
+            room = self.local.frame.length if plan.stacked else plan.games_w
+            width = min((room - back - 2 * plan.gap) / 3, plan.chip_w)
+            if plan.stacked:
+                u = (room - back - 3 * width - 2 * plan.gap) / 2
+            self._back(Span(u, v, back - plan.gap, plan.chip_h))
+            u += back
+            for edition in MORE:
+                self._edition(Span(u, v, width, plan.chip_h), edition)
+                u += width + plan.gap
+            return
+        for edition in FIRST:
+            self._edition(Span(u, v, plan.chip_w, plan.chip_h), edition)
+            u += plan.chip_w + plan.gap
+        self._more(Span(u, v, plan.chip_w, plan.chip_h))
+
+    def _edition(self, span: Span, edition: str) -> None:
+        chosen = edition == self.state.edition
+        self._ground(edition, span, chosen=chosen)
+        name, summary = edition_name(self.tr, edition), edition_summary(self.tr, edition)
+        words = self._with_picture(span)
+        if words is not span:
+            draw_edition(self.local, edition, *self._picture(span), chosen=chosen)
+        self._words(edition, words, name, summary, chosen=chosen)
+        self.local.target(span, ChooseEdition(edition))
+
+    def _more(self, span: Span) -> None:
+        """The other games; once one of them is chosen it is shown here."""
+        edition = self.state.edition
+        chosen = edition not in FIRST
+        self._ground("more", span, chosen=chosen)
+        words = self._with_picture(span)
+        if words is not span:
+            draw = draw_edition if chosen else draw_more
+            draw(self.local, edition, *self._picture(span), chosen=chosen)
+        name = edition_name(self.tr, edition) if chosen else self.tr("More")
+        others = (edition for edition in MORE if not chosen or edition != self.state.edition)
+        summary = ", ".join(edition_name(self.tr, edition) for edition in others)
+        self._words("more", words, name, summary, chosen=chosen)
+        self.local.target(span, ShowMore(self.local.frame.edge))
+
+    def _with_picture(self, span: Span) -> Span:
+        """What a picture leaves to the words; the whole span where there is no room for one."""
+        if span.w < span.h * 1.6:
+            return span
+        taken = span.h * 0.98
+        return Span(span.u + taken, span.v, span.w - taken, span.h)
+
+    def _picture(self, span: Span) -> tuple[float, float, float]:
+        return span.u + span.h * 0.56, span.v + span.h / 2, span.h * 0.72
+
+    def _words(self, key: str, span: Span, name: str, summary: str, *, chosen: bool) -> None:
+        main, sub = (INK, faint(INK, 0.75)) if chosen else (TEXT, QUIET)
+        inner = Span(span.u + span.h * 0.06, span.v, span.w - span.h * 0.28, span.h)
+        if inner.w < span.h * 1.1:
+            # Too narrow for two lines worth reading.
+            self.local.label((key, "name"), inner, name, span.h * 0.33, main, bold=True)
+            return
+        top = Span(inner.u, span.v + span.h * 0.5, inner.w, span.h * 0.4)
+        below = Span(inner.u, span.v + span.h * 0.1, inner.w, span.h * 0.38)
+        self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True)
+        self.local.label((key, "summary"), below, summary, span.h * 0.22, sub, wrap=True)
+
+    def _back(self, span: Span) -> None:
+        self._ground("back", span, chosen=False)
+        self.local.target(span, ShowMore(self.local.frame.edge))
+        u, v = span.centre
+        reach = min(span.w, span.h) * 0.16
+        points = [(u + reach * 0.6, v + reach), (u - reach * 0.6, v), (u + reach * 0.6, v - reach)]
+        self.local.line("back arrow", points, TEXT, reach * 0.4)
+
+    # Switches
+
+    def _switches(self, u: float, v: float, language: str, *, sound: bool) -> None:
+        plan, side = self.plan, self.plan.switch_h
+        self._hands(Span(u, v, plan.hands_w, side))
+        u += plan.hands_w + plan.gap
+        span = Span(u, v, plan.language_w, side)
+        self._ground("language", span, chosen=False)
+        self.local.picture("globe", u + side * 0.55, v + side / 2, side * 0.56, "globe", QUIET)
+        word = Span(u + side, v, span.w - side * 1.3, side)
+        self.local.label("language", word, language, side * 0.36, TEXT, align=Align.LEFT)
+        self.local.target(span, NextLanguage())
+        u += plan.language_w + plan.gap
+        square = Span(u, v, side, side)
+        self._ground("sound", square, chosen=False)
+        mark, colour = ("speaker", TEXT) if sound else ("speaker off", QUIET)
+        self.local.picture("speaker", *square.centre, side * 0.56, mark, colour)
+        self.local.target(square, SwitchSound())
+
+    def _hands(self, span: Span) -> None:
+        """Two pictures, the one in force filled; where it is fixed the other is faint and nothing can be tapped."""
+        fixed, side = self.state.hands_fixed, span.h
+        self._ground("hands", span, chosen=False)
+        kinds: tuple[tuple[Hands, str], ...] = (
+            ("open", "open hands"),
+            ("covered", "covered hands"),
+        )
+        for i, (hands, mark) in enumerate(kinds):
+            half = Span(span.u + i * side, span.v, side, side)
+            chosen = self.state.hands == hands
+            if chosen:
+                inner = Span(half.u + side * 0.05, half.v + side * 0.05, side * 0.9, side * 0.9)
+                fill = faint(TEXT, 0.3) if fixed else ACCENT
+                self.local.panel((mark, "ground"), inner, side * 0.45, fill=fill)
+            colour: Colour = INK if chosen and not fixed else TEXT if chosen else QUIET
+            if fixed and not chosen:
+                colour = faint(QUIET, 0.3)
+            self.local.picture(mark, *half.centre, side * 0.62, mark, colour)
+            if not fixed:
+                self.local.target(half, ChooseHands(hands))
+
+    def _ground(self, key: str, span: Span, *, chosen: bool) -> None:
+        fill, border = (ACCENT, ACCENT) if chosen else (CHIP, CHIP_EDGE)
+        radius = min(span.h, span.w) / 2
+        self.local.panel((key, "ground"), span, radius, fill=fill, border=border)
+
+
+def draw_choices(
+    local: Local,
+    plan: ChoicesPlan,
+    state: LobbyState,
+    tr: Translator,
+    language: str,
+    *,
+    sound: bool,
+) -> None:
+    """The choices as they stand for the side that the frame is read from; `language` is its own name."""
+    _Choices(local, plan, state, tr).draw(language, sound=sound)

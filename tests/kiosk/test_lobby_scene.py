@@ -1,0 +1,297 @@
+"""What the lobby shows, on every screen and for every number of places, without a window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import cos, radians, sin
+
+import pytest
+
+from kiosk.layout.screen import TOUCH_MM, Screen
+from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
+from kiosk.layout.table import LayoutRefused
+from kiosk.play.fitting import misfit
+from kiosk.play.intents import DrawnButton
+from kiosk.play.lobby import LobbyPlay
+from kiosk.play.lobby_intents import (
+    ChooseCompany,
+    ChooseEdition,
+    ChooseHands,
+    ContinueGame,
+    DiscardGame,
+    DismissNote,
+    KeepGame,
+    NextLanguage,
+    ShowMore,
+    SwitchSound,
+    TapBot,
+)
+from kiosk.scene.choices import FIRST, MORE
+from kiosk.scene.elements import Box, Label, Panel, Picture, Ring, Scene
+from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
+from kiosk.translation import Translator, languages
+
+SCREENS = {
+    "7in": Screen.of_diagonal(800, 480, 7),
+    "10in": Screen.of_diagonal(1280, 720, 10),
+    "24in": Screen.of_diagonal(1920, 1080, 24),
+    "43in": Screen.of_diagonal(3840, 2160, 43),
+    "portrait": Screen.of_diagonal(700, 900, 9),
+    "wide window": Screen(1600, 500, 96 / 25.4),
+}
+UNFINISHED = Unfinished("standard", 17, usual_places(4), sure=False)
+NOTE = "settings.toml, game.edition: expected one of standard, six-cards, found clasic"
+
+
+class Lobby:
+    """A lobby on a screen, and its scene."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        places: tuple[Place, ...],
+        *,
+        buttons: bool = False,
+        edition: str = "standard",
+        seated: tuple[int, ...] = (),
+    ) -> None:
+        self.screen = screen
+        self.places = dict(enumerate(places, 1))
+        self.buttons = frozenset(self.places) if buttons else frozenset()
+        self.play = LobbyPlay(self.places, edition, "covered", self._fits, seated)
+
+    def _fits(self, lineup) -> bool:
+        return misfit(lineup, self.screen, self.places, self.buttons) is None
+
+    def press(self, *numbers: int) -> None:
+        for number in numbers:
+            self.play.press_down(number, 0.0)
+            self.play.press_up(number, 0.1)
+
+    def scene(
+        self,
+        language: str = "en",
+        unfinished: Unfinished | None = None,
+        note: str | None = None,
+        *,
+        sound: bool = True,
+    ) -> Scene:
+        tr = Translator(language)
+        around = Surroundings({}, self.buttons, tr.name_of(language), sound, unfinished, note)
+        return lobby_scene(self.screen, self.play.state(), around, tr)
+
+
+def extent(box: Box) -> tuple[float, float, float, float]:
+    c, s = abs(cos(radians(box.angle))), abs(sin(radians(box.angle)))
+    w, h = box.w * c + box.h * s, box.w * s + box.h * c
+    return box.x - w / 2, box.y - h / 2, box.x + w / 2, box.y + h / 2
+
+
+def overlap(one: Box, other: Box) -> bool:
+    a, b = extent(one), extent(other)
+    return a[0] < b[2] - 0.5 and b[0] < a[2] - 0.5 and a[1] < b[3] - 0.5 and b[1] < a[3] - 0.5
+
+
+def check(scene: Scene, screen: Screen) -> None:
+    """What must hold of every scene: fingers find everything, nothing leaves the screen or shares a key."""
+    least = screen.px(TOUCH_MM) - 0.5
+    for target in scene.targets:
+        assert min(target.box.w, target.box.h) >= least, target
+    for one, other in combinations(scene.targets, 2):
+        assert not overlap(one.box, other.box), (one, other)
+    for target in scene.targets:
+        if isinstance(target.intent, DrawnButton):
+            assert min(target.box.w, target.box.h) >= screen.px(20) - 0.5
+    seen = [(e.key, e.box) for e in scene.elements if isinstance(e, Panel | Label | Picture | Ring)]
+    for key, box in seen:
+        left, bottom, right, top = extent(box)
+        assert left >= -1 and bottom >= -1, key
+        assert right <= screen.width + 1 and top <= screen.height + 1, key
+        assert box.w > 0 and box.h > 0, key
+    keys = [element.key for element in scene.elements]
+    assert len(keys) == len(set(keys))
+
+
+def boxes(scene: Scene, intent: object) -> list[Box]:
+    return [target.box for target in scene.targets if target.intent == intent]
+
+
+def texts(scene: Scene) -> list[str]:
+    return [element.text for element in scene.elements if isinstance(element, Label)]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("buttons", [True, False], ids=["buttons", "drawn"])
+@pytest.mark.parametrize("language", languages())
+def test_everything_can_be_touched_at_every_table(
+    name: str, number: int, buttons: bool, language: str
+) -> None:
+    screen = SCREENS[name]
+    lobby = Lobby(screen, usual_places(number), buttons=buttons)
+    for step in range(4):
+        check(
+            lobby.scene(language, UNFINISHED if step % 2 else None, NOTE if step > 1 else None),
+            screen,
+        )
+        if step == 0:
+            lobby.press(1)
+        elif step == 1:
+            lobby.play.tap(ShowMore(Edge.BOTTOM), 0.0)
+            lobby.play.tap(ShowMore(Edge.TOP), 0.0)
+            lobby.press(1)
+        elif step == 2:
+            lobby.press(*range(2, number + 1), *range(1, number + 1))
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        (Place(Edge.LEFT, 0.0, Emblem.FOX), Place(Edge.RIGHT, 1.0, Emblem.WHALE)),
+        tuple(
+            Place(Edge.BOTTOM, 0.4 + i * 0.05, emblem) for i, emblem in enumerate(list(Emblem)[:3])
+        ),
+        (Place(Edge.TOP, 0.0, Emblem.LEAF), Place(Edge.TOP, 0.02, Emblem.KITE)),
+        tuple(Place(Edge.LEFT, i / 2, emblem) for i, emblem in enumerate(list(Emblem)[:3])),
+    ],
+    ids=["corners", "three close together", "both at one end", "three at a side"],
+)
+def test_places_anywhere_along_the_edges(places: tuple[Place, ...]) -> None:
+    screen = SCREENS["24in"]
+    lobby = Lobby(screen, clockwise(places))
+    lobby.press(1)
+    check(lobby.scene(), screen)
+
+
+def test_a_pad_lies_at_its_place_where_there_is_room() -> None:
+    screen = SCREENS["24in"]
+    places = usual_places(6)
+    scene = Lobby(screen, places).scene()
+    grounds = {
+        e.key[0][1]: e.box for e in scene.elements if e.key[-1] == "ground" and e.key[0][0] == "pad"
+    }
+    for number, place in enumerate(places, 1):
+        box = grounds[number]
+        assert box.angle == place.edge.value
+        upright = place.edge in (Edge.BOTTOM, Edge.TOP)
+        along = box.x / screen.width if upright else box.y / screen.height
+        assert along == pytest.approx(place.at, abs=0.03)
+
+
+@pytest.mark.parametrize(
+    ("screen", "number"),
+    [(Screen.of_diagonal(480, 320, 3.5), 2), (Screen(300, 200, 96 / 25.4), 1)],
+    ids=["3.5in", "tiny window"],
+)
+def test_a_screen_that_cannot_hold_the_lobby_is_refused(screen: Screen, number: int) -> None:
+    with pytest.raises(LayoutRefused):
+        Lobby(screen, usual_places(number)).scene()
+
+
+def test_every_choice_stands_twice_once_for_each_side() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4), buttons=True)
+    lobby.press(1, 3)
+    scene = lobby.scene()
+    choices = (
+        *(ChooseEdition(edition) for edition in FIRST),
+        ChooseHands("open"),
+        ChooseHands("covered"),
+        NextLanguage(),
+        SwitchSound(),
+    )
+    for choice in choices:
+        assert [box.angle for box in boxes(scene, choice)] == [0.0, 180.0]
+    for edge in (Edge.BOTTOM, Edge.TOP):
+        assert [box.angle for box in boxes(scene, ShowMore(edge))] == [float(edge.value)]
+
+
+def test_more_shows_the_other_games_on_the_side_that_asked() -> None:
+    lobby = Lobby(SCREENS["10in"], usual_places(2))
+    lobby.play.tap(ShowMore(Edge.TOP), 0.0)
+    scene = lobby.scene()
+    for edition in MORE:
+        assert [box.angle for box in boxes(scene, ChooseEdition(edition))] == [180.0]
+    assert [box.angle for box in boxes(scene, ChooseEdition("standard"))] == [0.0]
+
+
+def test_a_game_chosen_from_more_is_shown_in_its_place() -> None:
+    scene = Lobby(SCREENS["24in"], usual_places(4), edition="six-cards").scene()
+    assert texts(scene).count("Six cards") == 2
+
+
+def test_fixed_hands_cannot_be_tapped() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4), edition="simplified", buttons=True)
+    lobby.press(1, 3)
+    scene = lobby.scene()
+    assert not boxes(scene, ChooseHands("open")) and not boxes(scene, ChooseHands("covered"))
+
+
+def test_buttons_are_drawn_only_where_none_works() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4))
+    lobby.buttons = frozenset({1, 2, 4})
+    drawn = [
+        target.intent for target in lobby.scene().targets if isinstance(target.intent, DrawnButton)
+    ]
+    assert drawn == [DrawnButton(3)]
+
+
+def test_only_one_person_alone_is_offered_company_at_their_own_edge() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4))
+    lobby.press(4)
+    assert [box.angle for box in boxes(lobby.scene(), ChooseCompany(bots=False))] == [90.0]
+    lobby.press(1)
+    assert not boxes(lobby.scene(), ChooseCompany(bots=False))
+
+
+def test_bots_can_be_seated_where_nobody_sits() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4))
+    lobby.press(1, 2)
+    marks = {t.intent.place for t in lobby.scene().targets if isinstance(t.intent, TapBot)}
+    assert marks == {3, 4}
+
+
+def test_the_unfinished_game_is_offered_and_asks_before_it_goes() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4))
+    scene = lobby.scene(unfinished=UNFINISHED)
+    assert boxes(scene, ContinueGame()) and boxes(scene, DiscardGame(sure=False))
+    sure = Unfinished("standard", 17, usual_places(4), sure=True)
+    scene = lobby.scene(unfinished=sure)
+    assert boxes(scene, KeepGame()) and boxes(scene, DiscardGame(sure=True))
+    assert not boxes(scene, ContinueGame())
+
+
+def test_what_answers_the_first_tap_on_discard_is_not_what_discards() -> None:
+    """A finger that taps twice in one spot keeps the game or changes its mind, but loses nothing."""
+    lobby = Lobby(SCREENS["24in"], usual_places(4))
+    (first,) = boxes(lobby.scene(unfinished=UNFINISHED), DiscardGame(sure=False))
+    sure = Unfinished("standard", 17, usual_places(4), sure=True)
+    again = lobby.scene(unfinished=sure).hit(first.x, first.y)
+    assert again is not None and again.intent == KeepGame()
+
+
+def test_a_note_can_be_read_and_taken_away() -> None:
+    scene = Lobby(SCREENS["24in"], usual_places(4)).scene(note=NOTE)
+    assert NOTE in texts(scene) and boxes(scene, DismissNote())
+
+
+def test_too_many_for_the_screen_is_said_in_words() -> None:
+    lobby = Lobby(SCREENS["7in"], usual_places(4))
+    lobby.press(1, 2, 3, 4)
+    said = " ".join(texts(lobby.scene()))
+    assert "do not fit this screen" in said
+    lobby.press(1)
+    assert "does not fit this screen" in " ".join(texts(lobby.scene()))
+
+
+def test_all_words_follow_the_language() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(2), buttons=True)
+    english, german = texts(lobby.scene("en")), texts(lobby.scene("de"))
+    assert "press to sit" in english and "press to sit" not in german
+    assert "Deutsch" in german
+
+
+def test_while_it_is_counted_the_number_stands_in_every_pad_that_plays() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4), buttons=True)
+    lobby.press(1, 2)
+    lobby.press(1, 2)
+    assert texts(lobby.scene()).count("3") == 2
