@@ -100,7 +100,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An emblem, a mark or a Quibble's body by its name in `kiosk.art`."""
+    """An emblem, a mark or a Quibble's body by its name in `kiosk.art`: `fox`, `arrow`, `quibble 6`.
+
+    The colour tints a mark and is the ground of an emblem.
+    """
 
     key: Hashable
     box: Box
@@ -152,7 +155,10 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A card on its way: drawn above everything, for a moment, while the state has long changed."""
+    """A card on its way: drawn above everything, for a moment, while the state has long changed.
+
+    An element with the key of the flight is out of sight until the card has landed on it.
+    """
 
     key: Hashable
     value: int | None

@@ -47,10 +47,11 @@ class Waiting(Protocol):
 
 
 class Faces:
-    """The faces that are shown; while `busy` says so none is painted that can wait."""
+    """The faces that are shown. While `moving` says so none is painted that can wait; while `seen` says no, none waits:
+    there are no frames to come."""
 
-    def __init__(self, busy: Callable[[], bool]) -> None:
-        self._busy = busy
+    def __init__(self, moving: Callable[[], bool], seen: Callable[[], bool]) -> None:
+        self._moving, self._seen = moving, seen
         self._shown: dict[Face, WeakValueDictionary[tuple[int, int], Texture]] = {}
         self._waiting: WeakKeyDictionary[Any, None] = WeakKeyDictionary()
         self._event: Any = None
@@ -63,7 +64,7 @@ class Faces:
     def get(self, face: Face, width: int, height: int, customer: Waiting) -> Texture:
         """The face, or another size of it until the customer is asked to sharpen."""
         shown = self._shown.get(face)
-        if not shown or (width, height) in shown:
+        if not shown or (width, height) in shown or not self._seen():
             return self.exact(face, width, height)
         self._waiting[customer] = None
         if self._event is None:
@@ -86,7 +87,7 @@ class Faces:
         self._waiting.clear()
 
     def _paint_some(self, _: float) -> None:
-        if self._busy():
+        if self._moving():
             return
         begun = time.perf_counter()
         while self._waiting and time.perf_counter() - begun < _BUDGET:

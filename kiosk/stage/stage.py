@@ -83,7 +83,9 @@ class Stage(Widget):
         self._flights: dict[object, Drawing[Any]] = {}
         self._hidden: dict[Hashable, int] = {}
         self._motion = Motion()
-        self._faces = Faces(busy=lambda: bool(self._motion))
+        self._faces = Faces(
+            moving=lambda: bool(self._motion), seen=lambda: self.get_root_window() is not None
+        )
         self._ground = Rectangle()
         self._layer, self._air = InstructionGroup(), InstructionGroup()
         for instruction in (Color(), self._ground, self._layer, self._air):
@@ -134,11 +136,14 @@ class Stage(Widget):
         """Draw cards on their way above everything. The element with the key of a flight is seen when it has landed."""
         for flight in flights:
             self._depart(flight)
-        self._stack()
+        if flights:
+            self._stack()
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
+        if not self.collide_point(touch.x, touch.y):
+            return False
         # Kivy tells the turning of a wheel, and the other buttons of a mouse, as touches as well.
         if touch.is_mouse_scrolling or touch.button not in (None, "left"):
             return False

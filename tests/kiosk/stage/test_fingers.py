@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from glass import Glass
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from kiosk.stage import Finger, Phase, Stage
@@ -70,3 +71,24 @@ def test_a_finger_is_followed_to_its_end_whatever_comes_to_lie_over_it(
     window.add(Lid())
     window.up(finger)
     assert told(fingers) == [(DOWN, 50, 50), (UP, 50, 50)]
+
+
+def test_a_stage_within_a_rim_counts_from_its_own_corner(
+    window: Glass, stage: Stage, fingers: list[Finger]
+) -> None:
+    outer: list[Finger] = []
+    rim = Stage(on_finger=outer.append)
+    table = RelativeLayout(size_hint=(None, None), size=(540, 380), pos=(50, 50))
+    window.clear()
+    window.add(rim)
+    window.add(table)
+    table.add_widget(stage)
+    window.frames(2)
+    finger = window.down(60, 70)
+    window.move(finger, 40, 70)
+    window.up(finger)
+    assert told(fingers) == [(DOWN, 10, 20), (MOVE, -10, 20), (UP, -10, 20)]
+    assert outer == []
+    window.tap(20, 30)
+    assert told(outer) == [(DOWN, 20, 30), (UP, 20, 30)]
+    assert len(fingers) == 3

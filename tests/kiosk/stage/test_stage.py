@@ -71,6 +71,7 @@ def test_nothing_is_drawn_while_nothing_changes(window: Glass, stage: Stage) -> 
     window.until_still()
     assert window.frames(60) == 0
     stage.show(Scene(tuple(replace(element) for element in table.elements)))
+    stage.fly(())
     assert window.frames(60) == 0
 
 
@@ -300,6 +301,13 @@ def test_a_new_size_of_a_card_is_stretched_at_first_and_soon_sharp(
     window.until_still()
     assert stage.still
     assert window.picture() != stretched
+
+
+def test_a_stage_in_no_window_has_all_its_faces_at_once(window: Glass) -> None:
+    stage = Stage(on_finger=lambda finger: None)
+    stage.show(scene(Card("c", Box(300, 200, 50, 70), 6)), motion=False)
+    stage.show(scene(Card("c", Box(300, 200, 150, 210), 6)), motion=False)
+    assert stage.still
 
 
 # Motion
