@@ -25,6 +25,8 @@ os.environ.update(
     KIVY_NO_ENV_CONFIG="1",
     KIVY_LOG_MODE="PYTHON",
     KIVY_HOME=_home,
+    # Kivy would go on to try its own X11 window, which ends the whole process where there is no X server.
+    KIVY_WINDOW="sdl2",
     SDL_TOUCH_MOUSE_EVENTS="0",
     SDL_MOUSE_TOUCH_EVENTS="0",
 )
