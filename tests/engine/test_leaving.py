@@ -12,7 +12,7 @@ from engine.cards import EMPTY
 from engine.errors import IllegalMove, Reason
 from engine.events import DisplaySwept, GameEnded, HandsReset, SeatLeft, TurnBegan
 from engine.game import Game
-from engine.moves import Leave
+from engine.moves import Leave, SeatChange, TakeBack, TakeOver
 from engine.outcome import Ending, Outcome
 from engine.play import play
 from engine.position import Position
@@ -114,11 +114,13 @@ def test_the_next_seats_leave_one_after_the_other() -> None:
     assert events[-1] == TurnBegan(2)
 
 
-@pytest.mark.parametrize("seat", [1, 3, 9])
-@pytest.mark.parametrize("change", ["leave", "bot", "back"])
-def test_a_seat_that_is_not_there_neither_leaves_nor_changes_hands(seat: int, change: str) -> None:
+@pytest.mark.parametrize("seat", [-1, 1, 3])
+@pytest.mark.parametrize("change", [Leave, TakeOver, TakeBack])
+def test_a_seat_that_is_not_there_neither_leaves_nor_changes_hands(
+    seat: int, change: type[SeatChange]
+) -> None:
     start = position(hands="15//35", gone="1", display="666666")
-    assert refused(start, f"{change}:{seat}") is Reason.SEAT_UNKNOWN
+    assert refused(start, change(seat)) is Reason.SEAT_UNKNOWN
 
 
 @given(moments(players=(3, 4, 5, 6)), st.data())

@@ -145,6 +145,7 @@ def test_a_view_shows_its_plays() -> None:
         ("56", "23", "5>23@02", Reason.NOT_IN_DISPLAY, "23"),
         ("56", "233", "5>23@12", Reason.NOT_IN_DISPLAY, "23"),
         ("56", "23", "5>23@00", Reason.NOT_IN_DISPLAY, "23"),
+        ("56", "33", "6>33@00", Reason.NOT_IN_DISPLAY, "33"),
         ("56", "23", "5>23@0", Reason.NOT_IN_DISPLAY, "23"),
         ("06", "0123", "0>0", Reason.ZERO_SPLITS_NOT, "0"),
         ("06", "0123", "0>12", Reason.ZERO_SPLITS_NOT, "0"),

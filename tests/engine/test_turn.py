@@ -128,6 +128,17 @@ def test_every_value_needs_as_many_cards_as_it_says() -> None:
         assert {*start.legal_stashes} - {*poorer.legal_stashes} == {Stash(value)}
 
 
+def test_what_is_no_card_is_neither_stashed_nor_given_up() -> None:
+    for collection, stash, reason in (
+        ("", Stash(-1), Reason.STASH_NEEDS_MORE),
+        ("", Stash(8), Reason.STASH_NEEDS_MORE),
+        ("111111", Stash(2, drop=-1), Reason.DROP_NOT_THERE),
+        ("111111", Stash(2, drop=8), Reason.DROP_NOT_THERE),
+    ):
+        start = position(hands="22/1", collections=f"{collection}/", step=Step.STASH)
+        assert refused(start, stash) is reason
+
+
 def test_nobody_stashes_or_keeps_before_playing() -> None:
     start = position(hands="22/12", display="222222")
     assert refused(start, "+2") is Reason.WRONG_STEP
