@@ -8,6 +8,7 @@ from kiosk.layout.tray import TrayNeeds
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Box, Glow, Scene
 from kiosk.scene.middle import draw_middle
+from kiosk.scene.pages import draw_page
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.style import SEAT, faint
 from kiosk.scene.tray import draw_tray
@@ -44,6 +45,8 @@ def table_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
     for tray in sorted(plan.trays, key=lambda tray: tray.active):
         if not state.seats[tray.seat].gone:
             draw_tray(sheet, tray, state, tr, plan.screen)
+    for seat in range(len(state.seats)):
+        draw_page(sheet, plan, state, seat, tr)
     return sheet.scene()
 
 

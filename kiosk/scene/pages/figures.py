@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from kiosk.layout.tray import CARD_SHAPE, Span
-from kiosk.scene.elements import Colour
 from kiosk.scene.flow import Gap, Sign, Word
 from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import ACCENT, QUIET, SLOT, TEXT
@@ -38,63 +37,75 @@ Part: TypeAlias = Cards | Slots | Word | Sign | Gap
 
 _PITCH = 1.1
 """From card to card, in units of a card's width."""
-_FOOT = 0.3
-"""Room for brackets and captions, as a share of a card's height."""
+_BRACKET = 0.14
+"""Room for brackets, as a share of a card's height."""
 _PLAIN_BELOW = 44
 """Cards narrower than this many pixels show numeral and body only."""
 
 
-def shape(parts: Sequence[Part]) -> tuple[float, float]:
-    """How wide and how high the picture is, in units of a card's height."""
-    foot = any(isinstance(part, Cards) and (part.tied or part.caption) for part in parts)
-    return sum(map(_width, parts)), 1 + _FOOT if foot else 1.0
-
-
-def _width(part: Part) -> float:
-    match part:
-        case Cards(values, caption=caption):
-            bare = (len(values) * _PITCH + 0.12) / CARD_SHAPE
-            return max(bare, text_width(caption, _FOOT * 0.62) + 0.1)
-        case Slots(count):
-            return count * _PITCH / CARD_SHAPE
-        case Word(text, bold=bold, size=size):
-            return text_width(text, size, bold=bold) + 0.14
-        case Sign():
-            return 0.52
-        case Gap(share):
-            return share
-
-
 def draw_figure(
-    local: Local, key: Hashable, span: Span, parts: Sequence[Part], tallest: float
+    local: Local, key: Hashable, span: Span, parts: Sequence[Part], tallest: float, text: float
 ) -> None:
-    """Draw the picture in the middle of the span, its cards at most `tallest` pixels high."""
-    wide, high = shape(parts)
-    card_h = min(tallest, span.h / high, span.w / wide)
-    u = span.u + (span.w - wide * card_h) / 2
-    middle = span.v + span.h / 2 + (high - 1) * card_h / 2
+    """Draw the picture in the middle of the span, its cards at most `tallest` pixels high; captions are written in
+    the size `text`, however small the cards."""
+    captioned = any(isinstance(part, Cards) and part.caption for part in parts)
+    tied = any(isinstance(part, Cards) and part.tied for part in parts)
+    words = text * 1.3 if captioned else 0.0
+    card_h = min(tallest, (span.h - words) / (1 + _BRACKET * tied))
+    while _wide(parts, card_h, text) > span.w and card_h > 1:
+        card_h *= 0.97
+    foot = words + card_h * _BRACKET * tied
+    u = span.u + (span.w - _wide(parts, card_h, text)) / 2
+    middle = span.v + (span.h + foot) / 2
     for i, part in enumerate(parts):
-        width = _width(part) * card_h
-        _draw(local, (key, i), part, u + width / 2, middle, width, card_h)
+        width = _width(part, card_h, text)
+        _draw(local, (key, i), part, u + width / 2, middle, width, card_h, text)
         u += width
 
 
+def _wide(parts: Sequence[Part], card_h: float, text: float) -> float:
+    return sum(_width(part, card_h, text) for part in parts)
+
+
+def _width(part: Part, card_h: float, text: float) -> float:
+    match part:
+        case Cards(values, caption=caption):
+            bare = (len(values) * _PITCH + 0.12) / CARD_SHAPE * card_h
+            # Words may not keep the cards small: on a narrow page the label shrinks instead.
+            return max(bare, min(text_width(caption, text, bold=True) + text * 0.4, card_h * 2))
+        case Slots(count):
+            return count * _PITCH / CARD_SHAPE * card_h
+        case Word(said, bold=bold, size=size):
+            return text_width(said, card_h * size, bold=bold) + card_h * 0.14
+        case Sign():
+            return card_h * 0.52
+        case Gap(share):
+            return card_h * share
+
+
 def _draw(
-    local: Local, key: Hashable, part: Part, u: float, v: float, width: float, card_h: float
+    local: Local,
+    key: Hashable,
+    part: Part,
+    u: float,
+    v: float,
+    width: float,
+    card_h: float,
+    text: float,
 ) -> None:
     card_w = card_h / CARD_SHAPE
     match part:
         case Cards():
-            _draw_cards(local, key, part, u, v, width, card_w)
+            _draw_cards(local, key, part, u, v, width, card_w, text)
         case Slots(count, shining):
             colour = ACCENT if shining else SLOT
             for i, at in enumerate(_centres(count, u, card_w)):
                 slot = Span(at - card_w / 2, v - card_h / 2, card_w, card_h)
                 stroke = max(card_w * 0.03, 1)
                 local.panel((key, i), slot, card_w * 0.1, border=colour, width=stroke, dashed=True)
-        case Word(text, colour, bold, size):
+        case Word(said, colour, bold, size):
             box = Span(u - width / 2, v - card_h / 2, width, card_h)
-            local.label(key, box, text, card_h * size, colour, bold=bold)
+            local.label(key, box, said, card_h * size, colour, bold=bold)
         case Sign(mark, colour):
             local.picture(key, u, v, card_h * 0.36, mark, colour)
         case Gap():
@@ -106,7 +117,14 @@ def _centres(count: int, u: float, card_w: float) -> list[float]:
 
 
 def _draw_cards(
-    local: Local, key: Hashable, part: Cards, u: float, v: float, width: float, card_w: float
+    local: Local,
+    key: Hashable,
+    part: Cards,
+    u: float,
+    v: float,
+    width: float,
+    card_w: float,
+    text: float,
 ) -> None:
     card_h = card_w * CARD_SHAPE
     centres = _centres(len(part.values), u, card_w)
@@ -114,20 +132,17 @@ def _draw_cards(
         local.card((key, i), at, v, card_w, value, dim=part.dim, plain=card_w < _PLAIN_BELOW)
     foot = v - card_h / 2
     if part.tied:
-        _bracket(local, key, centres, foot, card_h, QUIET if part.caption else ACCENT)
+        _bracket(local, key, centres, foot, card_h)
+        foot -= card_h * _BRACKET
     if part.caption:
-        drop = 0.36 if part.tied else 0.14
-        high = card_h * _FOOT * 0.78
-        words = Span(u - width / 2, foot - card_h * _FOOT * drop - high, width, high)
+        words = Span(u - width / 2, foot - text * 1.25, width, text * 1.2)
         colour = QUIET if part.dim else TEXT
-        local.label((key, "caption"), words, part.caption, high * 0.8, colour, bold=True)
+        local.label((key, "caption"), words, part.caption, text, colour, bold=True)
 
 
 def _bracket(
-    local: Local, key: Hashable, centres: Sequence[float], foot: float, card_h: float, colour: Colour
+    local: Local, key: Hashable, centres: Sequence[float], foot: float, card_h: float
 ) -> None:
-    line = max(card_h * 0.022, 1.5)
-    low = foot - card_h * 0.11
-    ends = [(centres[0], foot - card_h * 0.03), (centres[0], low)]
-    ends += [(centres[-1], low), (centres[-1], foot - card_h * 0.03)]
-    local.line((key, "bracket"), ends, colour, line)
+    low, high = foot - card_h * 0.11, foot - card_h * 0.03
+    corners = [(centres[0], high), (centres[0], low), (centres[-1], low), (centres[-1], high)]
+    local.line((key, "bracket"), corners, ACCENT, max(card_h * 0.022, 1.5))

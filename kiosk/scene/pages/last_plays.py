@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from engine import cards
-from engine.moves import Draw, Skip, Take
+from engine.moves import Draw, Take
 from kiosk.layout.tray import Span
 from kiosk.play.state import PlayedTurn, TableState
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Gap, Piece, Sign, Small, Word, lay, natural_width
+from kiosk.scene.flow import Piece, Sign, Small, Word, lay
 from kiosk.scene.pages.panel import Panel
 from kiosk.scene.style import CHIP, QUIET
 from kiosk.translation import Translator
 from kiosk.wording import verb_word
 
 _LINE_MM = 10.5
-_LONGEST = 0.62
-"""The share of a line that the play gets at most where a stash follows it."""
+_VERB, _STASH = 0.2, 0.3
+"""The shares of a line for the verb, and for the stash at its end."""
 
 
 def draw_plays(panel: Panel, state: TableState, seat: int, tr: Translator, number: int) -> None:
@@ -48,36 +48,31 @@ def _draw_turn(
     local.picture((key, "emblem"), span.u + side * 0.7, middle, side, emblem.value)
     left = side * 1.4
     line = Span(span.u + left, span.v + span.h * 0.08, span.w - left - span.h * 0.2, span.h * 0.84)
-    stash = _stash(turn, tr)
-    room = min(natural_width(stash, line.h), line.w * (1 - _LONGEST)) if stash else 0.0
-    play = Span(line.u, line.v, line.w - room, line.h)
-    lay(local, (key, "play"), play, _play(turn, tr), align=Align.LEFT)
-    if stash:
-        lay(local, (key, "stash"), Span(play.u + play.w, line.v, room, line.h), stash, align=Align.RIGHT)
+    verb_w, stash_w = line.w * _VERB, line.w * _STASH
+    size = min(panel.text * 0.8, line.h * 0.5)
+    word, play = _play(turn, tr)
+    verb = Span(line.u, line.v, verb_w * 0.94, line.h)
+    local.label((key, "verb"), verb, word, size, QUIET, bold=True, align=Align.LEFT)
+    given = Span(line.u + verb_w, line.v, line.w - verb_w - stash_w, line.h)
+    lay(local, (key, "play"), given, play, align=Align.LEFT)
+    if turn.stashed is not None:
+        kept = Span(line.u + line.w - stash_w, line.v, stash_w, line.h)
+        words = Span(kept.u, kept.v, stash_w * 0.5, line.h)
+        local.label((key, "stash"), words, tr("STASH"), size, QUIET, bold=True, align=Align.RIGHT)
+        pieces: list[Piece] = [Small(turn.stashed)]
+        if turn.dropped is not None:
+            pieces += [Sign("cross", QUIET), Small(turn.dropped)]
+        room = Span(kept.u + stash_w * 0.56, kept.v, stash_w * 0.44, line.h)
+        lay(local, (key, "kept"), room, pieces, align=Align.LEFT)
 
 
-def _play(turn: PlayedTurn, tr: Translator) -> list[Piece]:
+def _play(turn: PlayedTurn, tr: Translator) -> tuple[str, list[Piece]]:
+    """The verb of a turn and its cards."""
     for move in turn.moves:
         match move:
             case Take(given, taken):
-                return [
-                    Word(verb_word(tr, move.verb), QUIET, bold=True, size=0.32),
-                    *map(Small, cards.values(given)),
-                    Sign("arrow"),
-                    *map(Small, cards.values(taken)),
-                ]
+                gives, takes = map(Small, cards.values(given)), map(Small, cards.values(taken))
+                return verb_word(tr, move.verb), [*gives, Sign("arrow"), *takes]
             case Draw(card):
-                verb = Word(verb_word(tr, move.verb), QUIET, bold=True, size=0.32)
-                return [verb, Small(card), Sign("arrow"), Word("+2", bold=True)]
-            case Skip():
-                return [Word(tr("no cards: passes"), QUIET, size=0.36)]
-    return []
-
-
-def _stash(turn: PlayedTurn, tr: Translator) -> list[Piece]:
-    if turn.stashed is None:
-        return []
-    pieces: list[Piece] = [Gap(0.2), Word(tr("STASH"), QUIET, bold=True, size=0.32), Small(turn.stashed)]
-    if turn.dropped is not None:
-        pieces += [Word(tr("for"), QUIET, size=0.32), Small(turn.dropped)]
-    return pieces
+                return verb_word(tr, move.verb), [Small(card), Sign("arrow"), Word("+2", bold=True)]
+    return "", [Word(tr("no cards: passes"), QUIET, size=0.4)]

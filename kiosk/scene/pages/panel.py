@@ -18,6 +18,10 @@ from kiosk.translation import Translator
 LENGTH_MM = 180.0
 DEPTH_MM = 120.0
 """As large as a page is where there is room."""
+_TWO_COLUMNS = 28.0
+"""A page with room for two columns measures so many sizes of its text."""
+_ENOUGH_MM = 125.0
+"""A page that comes out no shorter than this keeps off the other trays."""
 
 
 def page_frame(plan: TablePlan, seat: int) -> Frame:
@@ -29,31 +33,35 @@ def page_frame(plan: TablePlan, seat: int) -> Frame:
     edge = tray.frame.edge
     table = Frame(Rect(0, 0, screen.width, screen.height), edge)
     gap = screen.px(1.5)
-    near, centre = _tray_from(edge, tray.frame.rect, screen)
-    front = near + tray.frame.depth
+    near, left, right = _seen_from(edge, tray.frame.rect, screen)
+    _, low, high = _seen_from(edge, plan.middle, screen)
+    if high - low < screen.px(_ENOUGH_MM):
+        low, high = gap, table.length - gap
+    length = min(screen.px(LENGTH_MM), high - low)
+    centre = (left + right) / 2
+    start_u = min(max(centre - length / 2, low), high - length)
     button = tray.inside.button
     clear = near + button.v + button.h if button else 0.0
-    length = min(screen.px(LENGTH_MM), table.length - 2 * gap)
-    lowest = max(clear + gap, table.depth - gap - screen.px(DEPTH_MM))
-    start = min(front + gap, lowest)
-    depth = min(screen.px(DEPTH_MM), table.depth - gap - start)
-    left = min(max(centre - length / 2, gap), table.length - gap - length)
-    ends = (table.point(left, start), table.point(left + length, start + depth))
+    front = near + tray.frame.depth
+    farthest = max(clear + gap, table.depth - gap - screen.px(DEPTH_MM))
+    start_v = min(front + gap, farthest)
+    depth = min(screen.px(DEPTH_MM), table.depth - gap - start_v)
+    ends = (table.point(start_u, start_v), table.point(start_u + length, start_v + depth))
     (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*ends, strict=True))
     return Frame(Rect(x0, y0, x1 - x0, y1 - y0), edge)
 
 
-def _tray_from(edge: Edge, rect: Rect, screen: Screen) -> tuple[float, float]:
-    """How far a tray lies from its edge, and where its middle is along it, as its reader sees it."""
+def _seen_from(edge: Edge, rect: Rect, screen: Screen) -> tuple[float, float, float]:
+    """How far a rectangle lies from the edge, and from where to where it reaches along it, from the reader's left."""
     match edge:
         case Edge.BOTTOM:
-            return rect.y, rect.x + rect.w / 2
+            return rect.y, rect.x, rect.right
         case Edge.TOP:
-            return screen.height - rect.top, screen.width - rect.x - rect.w / 2
+            return screen.height - rect.top, screen.width - rect.right, screen.width - rect.x
         case Edge.LEFT:
-            return rect.x, screen.height - rect.y - rect.h / 2
+            return rect.x, screen.height - rect.top, screen.height - rect.y
         case Edge.RIGHT:
-            return screen.width - rect.right, rect.y + rect.h / 2
+            return screen.width - rect.right, rect.y, rect.top
 
 
 class Panel:
@@ -69,7 +77,9 @@ class Panel:
         self.pad = self.px(2.2 if small else 5.0)
         self.text = self.px(3.9 if small else 5.4)
         bar = self.px(10.5 if small else 14.0)
-        self.head = Span(self.pad, frame.depth - self.pad * 0.6 - bar, frame.length - 2 * self.pad, bar)
+        self.head = Span(
+            self.pad, frame.depth - self.pad * 0.6 - bar, frame.length - 2 * self.pad, bar
+        )
         self.foot = Span(self.pad, self.pad, self.head.w, bar)
         low = self.foot.v + bar + self.pad
         self.body = Span(self.pad, low, self.head.w, self.head.v - self.pad * 0.6 - low)
@@ -77,7 +87,7 @@ class Panel:
     @property
     def wide(self) -> bool:
         """Whether two things fit beside each other better than one above the other."""
-        return self.body.w > self.body.h * 1.35
+        return self.body.w > max(self.body.h * 1.35, self.text * _TWO_COLUMNS)
 
     def ground(self, title: str) -> None:
         """The panel itself, its heading, and the cross that closes it."""
@@ -86,7 +96,9 @@ class Panel:
             "ground", self.whole, self.px(6), fill=BADGE, border=colour, width=max(self.px(0.9), 2)
         )
         side = head.h * 0.8
-        self.local.picture("emblem", head.u + side / 2, head.v + head.h / 2, side, self.emblem.value)
+        self.local.picture(
+            "emblem", head.u + side / 2, head.v + head.h / 2, side, self.emblem.value
+        )
         words = Span(head.u + side * 1.3, head.v, head.w - side * 1.3 - head.h * 1.1, head.h)
         self.local.label("title", words, title, self.text * 1.3, TEXT, bold=True, align=Align.LEFT)
         cross = Span(head.u + head.w - head.h, head.v, head.h, head.h)
@@ -105,12 +117,19 @@ class Panel:
     ) -> None:
         """Something to tap: words, and beside or above them a mark."""
         self.local.panel(
-            (key, "ground"), span, min(span.h * 0.3, self.px(4)), fill=CHIP, border=border, width=self.px(0.35)
+            (key, "ground"),
+            span,
+            min(span.h * 0.3, self.px(4)),
+            fill=CHIP,
+            border=border,
+            width=self.px(0.35),
         )
         words = Span(span.u + span.w * 0.05, span.v, span.w * 0.9, span.h)
         if mark and span.h > self.px(2 * TOUCH_MM):
             side = min(span.h * 0.42, span.w * 0.3, self.px(16))
-            self.local.picture((key, "mark"), span.u + span.w / 2, span.v + span.h * 0.66, side, mark)
+            self.local.picture(
+                (key, "mark"), span.u + span.w / 2, span.v + span.h * 0.66, side, mark
+            )
             words = Span(words.u, span.v + span.h * 0.06, words.w, span.h * 0.34)
             self.local.label((key, "text"), words, text, self.text, TEXT, bold=True, wrap=True)
         elif mark:
@@ -131,7 +150,9 @@ class Panel:
         self._turn_button(tr, "before", Span(foot.u, foot.v, third, foot.h), before, forward=False)
         if last:
             middle = Span(foot.u + third, foot.v, foot.w - 2 * third, foot.h)
-            self.local.label("sheet", middle, f"{number + 1} / {last + 1}", self.text, QUIET, bold=True)
+            self.local.label(
+                "sheet", middle, f"{number + 1} / {last + 1}", self.text, QUIET, bold=True
+            )
         if number < last:
             right = Span(foot.u + foot.w - third, foot.v, third, foot.h)
             self._turn_button(tr, "next", right, f"{page}:{number + 1}", forward=True)

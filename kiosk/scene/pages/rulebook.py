@@ -24,7 +24,7 @@ from kiosk.scene.flow import Gap, Sign, Word
 from kiosk.scene.pages.figures import Cards, Part, Slots
 from kiosk.scene.style import ACCENT, PENALTY, QUIET
 from kiosk.translation import Translator
-from kiosk.wording import verb_word
+from kiosk.wording import rating_name, verb_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def rulebook(edition: Edition, tr: Translator, *, solo: bool) -> tuple[Chapter, 
         _split(edition, tr),
         _combine(edition, tr),
         _draw(edition, tr),
-        _stash(edition, tr),
+        _stash(tr),
     ]
     if 0 in cards.kinds(edition.deck):
         chapters.append(_zero(edition, tr))
@@ -83,7 +83,7 @@ def _goal(edition: Edition, tr: Translator) -> Chapter:
 def _winning(edition: Edition, tr: Translator) -> str:
     if edition.win_set:
         wanted = ", ".join(map(str, cards.values(edition.win_set)))
-        return tr("Collect each of these first and you win: {cards}.", cards=wanted)
+        return tr("Collect one of each and you win: {cards}.", cards=wanted)
     if edition.win_cards:
         return tr(
             "Collect {count} cards, together worth {worth} or more, and you win.",
@@ -144,11 +144,13 @@ def _combine(edition: Edition, tr: Translator) -> Chapter:
         (
             Rule(
                 several,
-                tr("Give two cards or more. Take single cards, each worth as much as yours together."),
+                tr(
+                    "Give two cards or more. Take single cards, each worth as much as yours together."
+                ),
             ),
             Rule(
                 too_much,
-                tr("Together yours make {limit} at most.", limit=edition.limit),
+                tr("All together, what you give makes {limit} at most.", limit=edition.limit),
             ),
         ),
     )
@@ -165,14 +167,18 @@ def _draw(edition: Edition, tr: Translator) -> Chapter:
             Rule(out, tr("Put one card at the right end of the row ...")),
             Rule(got, tr("... and draw {count} into your hand.", count=DRAWN)),
             Rule(
-                (Sign("list", QUIET), _ARROW, Cards((None,))),
+                (
+                    Cards((kinds[2],), caption=tr("discard pile")),
+                    _ARROW,
+                    Cards((None,), caption=tr("draw pile")),
+                ),
                 tr("When the draw pile is empty, the discard pile is shuffled into a new one."),
             ),
         ),
     )
 
 
-def _stash(edition: Edition, tr: Translator) -> Chapter:
+def _stash(tr: Translator) -> Chapter:
     kept, gone = tr("collected"), tr("discarded")
     three = (
         Cards((3, 3, 3, 3), tied=True),
@@ -181,20 +187,20 @@ def _stash(edition: Edition, tr: Translator) -> Chapter:
         Cards((3, 3, 3), caption=gone, dim=True),
     )
     one = (Cards((1,)), _ARROW, Cards((1,), caption=kept))
-    full = winning_example(edition)
-    collection = (full * COLLECTION_MAX)[:COLLECTION_MAX]
     swap = (
-        Cards(collection[:1], caption=gone, dim=True),
-        Cards(collection[1:]),
+        Cards((1,), caption=gone, dim=True),
+        Cards((1, 2, 2, 3, 3)),
         _PLUS,
-        Cards((3,), caption=kept),
+        Cards((4,), caption=kept),
     )
     return Chapter(
         tr("STASH"),
         (
             Rule(
                 three,
-                tr("Three 3s or more, four 4s or more ...: one is collected, all others like it are discarded."),
+                tr(
+                    "Three 3s or more, four 4s or more ...: one is collected, all others like it are discarded."
+                ),
             ),
             Rule(one, tr("A single 1 is enough. At most one stash a turn.")),
             Rule(swap, tr("The collection is full? One of its cards makes room.")),
@@ -240,7 +246,12 @@ def _refill(edition: Edition, tr: Translator) -> Chapter:
         (
             _few(edition, tr),
             Rule(
-                (Cards(tuple(ten), dim=True), _ARROW, Cards((None,)), Word(f"×{DISPLAY_FILL}", size=0.3)),
+                (
+                    Cards(tuple(ten), dim=True),
+                    _ARROW,
+                    Cards((None,)),
+                    Word(f"×{DISPLAY_FILL}", size=0.3),
+                ),
                 tr(
                     "Ten lie there at the end of a turn: all go, {count} new ones come.",
                     count=DISPLAY_FILL,
@@ -299,9 +310,9 @@ def _penalty(edition: Edition, tr: Translator) -> Chapter:
 
 
 def _ratings(tr: Translator) -> Chapter:
-    from kiosk.wording import rating_name
-
-    rules = [Rule((Word(bounds, bold=True),), rating_name(tr, rating)) for bounds, rating in _bounds()]
+    rules = [
+        Rule((Word(bounds, bold=True),), rating_name(tr, rating)) for bounds, rating in _bounds()
+    ]
     return Chapter(tr("What your penalties are called"), tuple(rules))
 
 
