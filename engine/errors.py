@@ -102,11 +102,12 @@ class IllegalTap(EngineError):
 class IllegalMove(EngineError):
     """A readable move that the rules refuse; nothing has changed.
 
-    `refusal` says why, `move` what, `position` is the position's text, so that a log line reproduces the case.
+    `refusal` says why, `move` what, and `position` is the position's text, which reproduces the case. It holds every
+    secret of a running game, so it stays out of the message, which may end up in a log (R11).
     """
 
     def __init__(self, refusal: Refusal, move: Move, position: str) -> None:
-        super().__init__(f"{move} is not allowed: {refusal} in {position}")
+        super().__init__(f"{move} is not allowed: {refusal}")
         self.refusal = refusal
         self.move = move
         self.position = position

@@ -106,4 +106,5 @@ class Game:
 
     def __repr__(self) -> str:
         moves = " ".join(map(move_text, self.history[-6:]))
-        return f"<Game {self.edition.id} players={self.players} seed={self.seed} ... {moves}>"
+        # No seed: a repr may end up in a log, and tells every card to come (R11).
+        return f"<Game {self.edition.id} players={self.players} ... {moves}>"

@@ -113,3 +113,12 @@ def test_a_game_shows_its_last_moves() -> None:
     game.play("5>23")
     assert isinstance(game.history[0], Take)
     assert "5>23" in repr(game)
+
+
+def test_r11_neither_errors_nor_reprs_tell_what_is_to_come() -> None:
+    game = Game("standard", players=2, seed=20231)
+    with pytest.raises(IllegalMove) as caught:
+        game.play("-")
+    assert "draw=" not in str(caught.value)
+    assert "20231" not in repr(game)
+    assert "draw=" in caught.value.position
