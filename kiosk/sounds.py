@@ -1,8 +1,11 @@
-"""The sounds of the table by name; what they are made of and who plays them stands in `kiosk.speaker`."""
+"""The sounds of the table by name, and which of them tells what happened; `kiosk.speaker` plays them."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from enum import Enum
+
+from engine.events import CardsMoved, Event, GameEnded, TurnBegan, Zone
 
 
 class Sound(Enum):
@@ -13,3 +16,44 @@ class Sound(Enum):
     STASH = "stash"
     WIN = "win"
     YOUR_TURN = "your turn"
+
+    @property
+    def file_name(self) -> str:
+        """The name of its file in `assets/sounds`."""
+        return f"{self.value.replace(' ', '_')}.wav"
+
+
+_MOST_TELLING_FIRST = (Sound.WIN, Sound.STASH, Sound.TAKE, Sound.DEAL)
+
+_MOVES = {
+    (Zone.HAND, Zone.COLLECTION): Sound.STASH,
+    (Zone.DISPLAY, Zone.HAND): Sound.TAKE,
+    (Zone.HAND, Zone.DISPLAY): Sound.DEAL,
+    (Zone.DRAW_PILE, Zone.HAND): Sound.DEAL,
+    (Zone.DRAW_PILE, Zone.DISPLAY): Sound.DEAL,
+}
+"""What cards sound like on their way; on all other ways they are silent."""
+
+
+def sound_of(events: Iterable[Event]) -> Sound | None:
+    """The one sound of what was done: the most telling of all."""
+    heard = set(map(_sound, events))
+    return next((sound for sound in _MOST_TELLING_FIRST if sound in heard), None)
+
+
+def turn_sound(events: Iterable[Event], called: Collection[int]) -> Sound | None:
+    """What calls a player: heard when the turn of one of these seats began.
+
+    Bots need no calling, nor does somebody who plays alone. It begins softly enough to go with `sound_of`.
+    """
+    seats = [event.seat for event in events if isinstance(event, TurnBegan)]
+    return Sound.YOUR_TURN if seats and seats[-1] in called else None
+
+
+def _sound(event: Event) -> Sound | None:
+    match event:
+        case GameEnded(winner) if winner is not None:
+            return Sound.WIN
+        case CardsMoved(source=source, target=target):
+            return _MOVES.get((source, target))
+    return None

@@ -1,0 +1,1 @@
+"""What is shipped beside the code: the sounds, and what they are made with."""
