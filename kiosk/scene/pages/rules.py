@@ -19,8 +19,8 @@ _FIGURE = 0.56
 _TALLEST_MM = 19.0
 _CAPTION = 0.74
 """The size of the words in a picture, in units of running text."""
-_PICTURE_LINES, _WORD_LINES = 4.0, 1.4
-"""The least height of a rule with cards in its picture, and of one with words alone, in lines of text."""
+_BESIDE, _ABOVE, _ONLY_WORDS = 4.0, 6.5, 1.4
+"""The least height of a rule in lines of text: its picture beside its words, above them, or made of words itself."""
 
 
 def draw_rules(panel: Panel, state: TableState, seat: int, tr: Translator, number: int) -> None:
@@ -45,7 +45,9 @@ def _gap(panel: Panel, rules: Sequence[Rule]) -> float:
 def _sheets(panel: Panel, chapter: Chapter) -> list[Chapter]:
     """The chapter in as few parts of about one length as can be read on this page."""
     rules = chapter.rules
-    lines = _WORD_LINES if all(map(_only_words, rules)) else _PICTURE_LINES
+    lines = _BESIDE if panel.wide else _ABOVE
+    if all(map(_only_words, rules)):
+        lines = _ONLY_WORDS
     gap = _gap(panel, rules)
     fit = max(int((panel.body.h + gap) / (panel.text * lines + gap)), 1)
     parts = -(-len(rules) // fit)
