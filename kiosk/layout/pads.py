@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kiosk.layout.frame import Frame, Rect
-from kiosk.layout.screen import Screen
+from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.seating import Edge, Place
 from kiosk.layout.table import SMALL_PANEL_MM, LayoutRefused
 
@@ -29,7 +29,7 @@ def plan_pads(
 ) -> PadPlan:
     """Pads of this depth, at most so long, as near to their places as their neighbours let them be.
 
-    Raises `LayoutRefused` where one would be too short for what is to be touched in it.
+    Raises `LayoutRefused` where one would be too short for what is to be touched in it, or no middle left.
     """
     small = min(screen.width_mm, screen.height_mm) < SMALL_PANEL_MM
     gap, depth = screen.px(1.2 if small else 2.5), screen.px(depth_mm)
@@ -63,6 +63,9 @@ def plan_pads(
         screen.width - left - taken[Edge.RIGHT],
         screen.height - bottom - taken[Edge.TOP],
     )
+    across = min(middle.w, middle.h) / screen.px_per_mm
+    if across < TOUCH_MM:
+        raise LayoutRefused("the middle", max(across, 0), len(places), screen)
     return PadPlan(screen, {n: pads[n] for n in sorted(pads)}, middle, gap)
 
 

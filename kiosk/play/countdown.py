@@ -8,7 +8,7 @@ FROM = 3
 LIT = 0.6
 """So much of every second the lamps are lit."""
 
-_STEPS = tuple(second + part for second in range(FROM) for part in (0.0, LIT)) + (float(FROM),)
+_STEPS = (*(second + part for second in range(FROM) for part in (0.0, LIT)), float(FROM))
 """When something changes, in seconds from the beginning: lamps on, off, and so on, and the end."""
 
 

@@ -29,8 +29,17 @@ class Pad:
     """A place as it is drawn, whatever it says: its ground, its button or emblem, its words."""
 
     def __init__(
-        self, sheet: Sheet, frame: Frame, screen: Screen, number: int, emblem: Emblem
+        self,
+        sheet: Sheet,
+        frame: Frame,
+        screen: Screen,
+        number: int,
+        emblem: Emblem,
+        *,
+        roundness: float = 0.5,
+        margin: float = 0.16,
     ) -> None:
+        """`roundness` of the corners and `margin` round what it holds are shares of the pad's depth."""
         self.screen = screen
         self.number = number
         self.emblem = emblem
@@ -38,18 +47,19 @@ class Pad:
         self.length, self.depth = frame.length, frame.depth
         self.local = Local(sheet, frame, ("pad", number), number)
         self.short = frame.length < screen.px(_SHORT_MM)
-        self.inset = min(self.depth * 0.16, screen.px(1.2 if self.short else 5))
+        self.inset = min(self.depth * margin, screen.px(1.2 if self.short else 5))
+        self.radius = self.depth * min(roundness, 0.2 if self.short else 0.5)
+        self.radius = min(self.radius, screen.px(18))
         self.head = self.depth - 2 * self.inset
         """Where the emblem stands, as wide as deep."""
 
     def ground(self, *, filled: bool, dashed: bool = False, border: Colour | None = None) -> None:
         """The pad itself; `border` is the light of its lamp."""
-        width = max(self.depth * 0.035, 2.0)
+        width = max(min(self.depth * 0.035, self.screen.px(1.2)), 2.0)
         fill = self.colour if filled else faint(BADGE, 0.6)
-        radius = self.depth * 0.2 if self.short else min(self.depth / 2, self.screen.px(18))
         whole = Span(0, 0, self.length, self.depth)
         self.local.panel(
-            "ground", whole, radius, fill=fill, border=border, width=width, dashed=dashed
+            "ground", whole, self.radius, fill=fill, border=border, width=width, dashed=dashed
         )
 
     def button(self, *, lit: bool) -> None:
@@ -82,8 +92,7 @@ class Pad:
     @property
     def right(self) -> float:
         """Where it ends."""
-        round_end = 0.0 if self.short else min(self.depth * 0.2, self.screen.px(6))
-        return self.length - max(self.inset * 1.5, round_end)
+        return self.length - max(self.inset * 1.5, min(self.radius * 0.4, self.screen.px(6)))
 
 
 def lighter(emblem: Emblem) -> palette.Colour:

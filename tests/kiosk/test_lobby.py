@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from kiosk.layout.seating import Edge, Place, usual_places
@@ -48,11 +46,11 @@ def sitting(play: LobbyPlay) -> dict[int, Sitting]:
 
 
 @pytest.fixture
-def pair() -> Iterator[LobbyPlay]:
+def pair() -> LobbyPlay:
     """Two of four places taken by people, nobody ready."""
     play = lobby()
     press(play, 1, 3)
-    yield play
+    return play
 
 
 def test_a_press_sits_another_is_ready_a_third_is_not_and_a_hold_stands_up(pair: LobbyPlay) -> None:

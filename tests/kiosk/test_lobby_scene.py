@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from math import cos, radians, sin
-
 import pytest
+from touchable import check
 
-from kiosk.layout.screen import TOUCH_MM, Screen
+from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
 from kiosk.layout.table import LayoutRefused
 from kiosk.play.fitting import misfit
@@ -27,7 +25,7 @@ from kiosk.play.lobby_intents import (
     TapBot,
 )
 from kiosk.scene.choices import FIRST, MORE
-from kiosk.scene.elements import Box, Label, Panel, Picture, Ring, Scene
+from kiosk.scene.elements import Box, Label, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.translation import Translator, languages
 
@@ -79,37 +77,6 @@ class Lobby:
         tr = Translator(language)
         around = Surroundings({}, self.buttons, tr.name_of(language), sound, unfinished, note)
         return lobby_scene(self.screen, self.play.state(), around, tr)
-
-
-def extent(box: Box) -> tuple[float, float, float, float]:
-    c, s = abs(cos(radians(box.angle))), abs(sin(radians(box.angle)))
-    w, h = box.w * c + box.h * s, box.w * s + box.h * c
-    return box.x - w / 2, box.y - h / 2, box.x + w / 2, box.y + h / 2
-
-
-def overlap(one: Box, other: Box) -> bool:
-    a, b = extent(one), extent(other)
-    return a[0] < b[2] - 0.5 and b[0] < a[2] - 0.5 and a[1] < b[3] - 0.5 and b[1] < a[3] - 0.5
-
-
-def check(scene: Scene, screen: Screen) -> None:
-    """What must hold of every scene: fingers find everything, nothing leaves the screen or shares a key."""
-    least = screen.px(TOUCH_MM) - 0.5
-    for target in scene.targets:
-        assert min(target.box.w, target.box.h) >= least, target
-    for one, other in combinations(scene.targets, 2):
-        assert not overlap(one.box, other.box), (one, other)
-    for target in scene.targets:
-        if isinstance(target.intent, DrawnButton):
-            assert min(target.box.w, target.box.h) >= screen.px(20) - 0.5
-    seen = [(e.key, e.box) for e in scene.elements if isinstance(e, Panel | Label | Picture | Ring)]
-    for key, box in seen:
-        left, bottom, right, top = extent(box)
-        assert left >= -1 and bottom >= -1, key
-        assert right <= screen.width + 1 and top <= screen.height + 1, key
-        assert box.w > 0 and box.h > 0, key
-    keys = [element.key for element in scene.elements]
-    assert len(keys) == len(set(keys))
 
 
 def boxes(scene: Scene, intent: object) -> list[Box]:

@@ -1,0 +1,144 @@
+"""The result of a game: the room in which people look at it, play again, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.outcome import places
+from kiosk.layout.screen import Screen
+from kiosk.layout.table import LayoutRefused
+from kiosk.play.deeds import deeds_of
+from kiosk.play.result import Next, ResultPlay
+from kiosk.play.state import Light
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.table import refused_text
+from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.message import message_scene
+from kiosk.scene.result import GameResult, SeatResult, result_scene
+from kiosk.session import GameSession
+
+
+class ResultRoom:
+    """The end of `session`, whose game is over.
+
+    `open_table` is the room that plays another game, `open_lobby` the one that follows when everyone has left.
+    """
+
+    drawn_hold = None
+
+    def __init__(
+        self,
+        house: House,
+        session: GameSession,
+        open_table: Callable[[GameSession], Room],
+        open_lobby: Callable[[], Room],
+    ) -> None:
+        self.house = house
+        self.session = session
+        self._open_table = open_table
+        self._open_lobby = open_lobby
+        self._edition = session.game.edition
+        self.play = ResultPlay(
+            session.chairs,
+            session.position.gone,
+            self._edition.id,
+            session.hands,
+            house.now(),
+        )
+        self._result = result_of(session)
+        self._left = False
+
+    @property
+    def moment(self) -> object:
+        return self._left
+
+    # What is seen
+
+    def scene(self, screen: Screen) -> Scene:
+        house = self.house
+        try:
+            return result_scene(
+                screen, self._result, self.play.state(), frozenset(house.buttons), house.tr
+            )
+        except LayoutRefused as refused:
+            return message_scene(screen, refused_text(house.tr, refused))
+
+    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+        return ()
+
+    def lights(self) -> Mapping[int, Light]:
+        return {number: self.play.light(number) for number in self.house.places}
+
+    # What is done
+
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
+        """There is nothing to tap but the drawn buttons, which are presses."""
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        return False
+
+    def press_down(self, place: int, at: float) -> None:
+        self.play.press_down(place, at)
+
+    def press_held(self, place: int, now: float) -> None:
+        self.play.press_held(place, now)
+
+    def press_up(self, place: int, now: float) -> None:
+        self.play.press_up(place, now)
+
+    def press_cancel(self, place: int) -> None:
+        self.play.press_cancel(place)
+
+    # Time
+
+    def tick(self, now: float) -> bool:
+        changed = self.play.tick(now)
+        if self.play.settled and not self._left:
+            self._left = True
+            self.house.enter(self._next_room())
+        return changed
+
+    def _next_room(self) -> Room:
+        house, play = self.house, self.play
+        match play.next:
+            case Next.AGAIN:
+                chairs, hands = play.next_chairs(), play.lineup.hands
+                return self._open_table(
+                    GameSession.start(self._edition, house.seed(), chairs, hands, house.store)
+                )
+            case Next.LOBBY:
+                return LobbyRoom(
+                    house,
+                    self._open_table,
+                    edition=play.edition,
+                    hands=play.hands,
+                    seated=play.lineup.people,
+                )
+        return self._open_lobby()
+
+    @property
+    def deadline(self) -> float | None:
+        # What is settled is entered by the next tick.
+        return self.house.now() if self.play.settled and not self._left else self.play.deadline
+
+
+def result_of(session: GameSession) -> GameResult:
+    """What a game that is over came to. Raises `ValueError` for one that is not."""
+    outcome, position, edition = session.outcome, session.position, session.game.edition
+    if outcome is None:
+        raise ValueError(f"game {session.number} is not over, so it has no result")
+    ranks: tuple[int | None, ...] = (None,) * session.game.players
+    if outcome.winner is not None and session.game.players > 1:
+        ranks = places(edition, position.collections, outcome.winner, position.gone)
+    return GameResult(
+        edition=edition,
+        outcome=outcome,
+        penalty=position.penalty,
+        seats=tuple(
+            SeatResult(collection, rank, deeds, left)
+            for collection, rank, deeds, left in zip(
+                position.collections, ranks, deeds_of(session.game), position.gone, strict=True
+            )
+        ),
+    )
