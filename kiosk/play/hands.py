@@ -27,6 +27,11 @@ class Hands:
         """Whether this seat's hand lies face up in its tray."""
         return not is_bot and (not self.covered or self._opened == seat)
 
+    @property
+    def opened(self) -> int | None:
+        """The seat that has opened its covered hand, if any has."""
+        return self._opened
+
     def peeks(self, seat: int) -> bool:
         """Whether this seat holds its compact strip open."""
         return seat in self._peeks
@@ -46,7 +51,7 @@ class Hands:
         self._peeks.clear()
 
     def touch(self, now: float) -> None:
-        """Somebody plays: the opened hand stays open."""
+        """Its player touches: the opened hand stays open."""
         self._touched = now
 
     def peek(self, seat: int, now: float) -> None:

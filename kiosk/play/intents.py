@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.moves import Play
+
 
 @dataclass(frozen=True, slots=True)
 class TapHand:
@@ -34,9 +36,9 @@ class TapPile:
 
 @dataclass(frozen=True, slots=True)
 class TapCompletion:
-    """One of the completions offered, by its number."""
+    """One of the completions offered; what is meant stays the same should others be offered meanwhile."""
 
-    index: int
+    play: Play
 
 
 @dataclass(frozen=True, slots=True)

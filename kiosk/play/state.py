@@ -69,7 +69,6 @@ class Prompt:
     refusal: Refusal | None
     asked: bool
     warnings: tuple[Warning, ...]
-    needs_skip: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +87,7 @@ class SeatState:
     light: Light
     banner: Banner | None
     drawn_button: bool
+    """Whether its button is drawn on the screen, because none works at its place."""
     mirrored: bool
     menu: str | None
     place_number: int = 0

@@ -13,7 +13,7 @@ from engine import cards
 from engine.cards import Cards
 from engine.editions import COLLECTION_MAX, Edition
 from engine.errors import Refusal
-from engine.moves import Move, Play, Stash
+from engine.moves import Draw, Move, Play, Stash, Take
 from engine.selection import Selection
 from engine.stashing import collected
 from engine.table import Step
@@ -26,6 +26,8 @@ STASH_SEEN = 0.6
 """Seconds a stash must have been on show when the press begins."""
 OFFERED = 6
 """How many completions are shown."""
+WRONG_SHOWN = 1.2
+"""Seconds the lamp says that a press was wrong."""
 
 
 @dataclass
@@ -41,6 +43,8 @@ class Turn:
     _refused: Tap | None = None
     _changed: float = field(init=False)
     _armed: Selection | None = None
+    _wrong_until: float | None = None
+    _offers: tuple[Selection, tuple[Play, ...]] | None = None
 
     def __post_init__(self) -> None:
         self._changed = self.began
@@ -66,11 +70,10 @@ class Turn:
         """One lifted hand card goes back to its pile."""
         self._become(self.selection.remove(HandCard(value)), now)
 
-    def complete(self, index: int, now: float) -> None:
+    def complete(self, play: Play, now: float) -> None:
         """Take a completion as offered; one that is offered no longer is passed over."""
-        offered = self.completions
-        if index < len(offered):
-            self._become(self.selection.completed(offered[index]), now)
+        if play in self.completions:
+            self._become(self.selection.completed(play), now)
 
     def clear(self, now: float) -> None:
         """Everything is put back."""
@@ -83,7 +86,7 @@ class Turn:
         elif tap == self._refused and self.selection.cleared().why_not(tap) is None:
             self._become(self.selection.cleared().add(tap), now)
         else:
-            self.refusal, self._refused, self.asked = refusal, tap, False
+            self._refuse(tap, refusal)
 
     def _swap(self, tap: StashValue | GiveUp, now: float) -> None:
         """Another value is stashed, or another card given up, instead of the one so far."""
@@ -95,12 +98,12 @@ class Turn:
             selection = selection.remove(GiveUp(selection.drop))
         refusal = selection.why_not(tap)
         if refusal:
-            self.refusal, self._refused = refusal, tap
+            self._refuse(tap, refusal)
             return
         selection = selection.add(tap)
         if isinstance(tap, StashValue) and self.stash_is_full and selection.drop is None:
-            # The lowest leaves unless the player says otherwise; which one is shown before anything is done.
-            selection = selection.add(GiveUp(cards.kinds(selection.collection)[0]))
+            # Unless the player says otherwise; which one leaves is shown before anything is done.
+            selection = selection.add(GiveUp(best_drop(self.view, tap.value)))
         self._become(selection, now)
 
     def _become(self, selection: Selection, now: float) -> None:
@@ -111,7 +114,15 @@ class Turn:
         self.selection = selection
         self._changed = now
         self._armed = None
-        self.refusal = self._refused = None
+        self._answer()
+
+    def _refuse(self, tap: Tap, refusal: Refusal) -> None:
+        self._answer()
+        self.refusal, self._refused = refusal, tap
+
+    def _answer(self) -> None:
+        """Whatever was said about the last touch or press is answered by this one."""
+        self.refusal = self._refused = self._wrong_until = None
         self.asked = False
 
     @staticmethod
@@ -122,16 +133,35 @@ class Turn:
 
     def press_begins(self, at: float) -> None:
         """The button goes down: what would be played is what has stood still until now."""
-        needed = STASH_SEEN if self.view.step is Step.STASH and self._changed == self.began else SETTLED
-        self._armed = self.selection if at - self._changed >= needed else None
+        seen = self.view.step is not Step.STASH or at - self.began >= STASH_SEEN
+        self._armed = self.selection if seen and at - self._changed >= SETTLED else None
 
-    def press_ends(self) -> tuple[Move, ...] | None:
+    def press_ends(self, now: float) -> tuple[Move, ...] | None:
         """The button comes up: the moves to play, or None; then the prompt says what is missing."""
         armed, self._armed = self._armed, None
         if armed is not self.selection:
             return None  # changed meanwhile, or too fresh to have been meant
-        self.asked = armed.turn is None
+        if armed.turn is None:
+            self._answer()
+            self.asked, self._wrong_until = True, now + WRONG_SHOWN
         return armed.turn
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the lamp says so: a press has just come while something was missing."""
+        return self._wrong_until is not None
+
+    def tick(self, now: float) -> bool:
+        """Let the lamp forget; whether it had anything to forget."""
+        if self._wrong_until is None or now < self._wrong_until:
+            return False
+        self._wrong_until = None
+        return True
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` will have something to do."""
+        return self._wrong_until
 
     # What the table shows of it
 
@@ -142,19 +172,40 @@ class Turn:
         Those that the selection has reached already are not offered again.
         """
         selection = self.selection
-        if self.view.step is Step.STASH or selection.is_empty:
-            return ()
-        offers = [
-            play for play in selection.completions() if selection.completed(play) != selection
-        ]
-        if len(offers) > OFFERED:
-            offers = offers[: OFFERED - 1] + offers[-1:]
-        return tuple(offers)
+        if self._offers is None or self._offers[0] is not selection:
+            self._offers = selection, _offers(selection)
+        return self._offers[1]
 
     @property
     def stash_is_full(self) -> bool:
         """Whether the collection must give up a card for another."""
         return cards.size(self.view.collection) >= COLLECTION_MAX
+
+
+def _offers(selection: Selection) -> tuple[Play, ...]:
+    if selection.step is Step.STASH or selection.is_empty:
+        return ()
+    offers = [play for play in selection.completions() if not _is_reached(selection, play)]
+    if len(offers) > OFFERED:
+        # A DRAW comes last, as it takes nothing.
+        drawing = isinstance(offers[-1], Draw)
+        offers = offers[: OFFERED - drawing] + (offers[-1:] if drawing else [])
+    return tuple(offers)
+
+
+def _is_reached(selection: Selection, play: Play) -> bool:
+    if isinstance(play, Take):
+        return (play.given, play.taken) == (selection.given, selection.taken)
+    return selection.drawing
+
+
+def best_drop(view: View, value: int) -> int:
+    """The card that a full collection misses least for this one: the lowest, or one of a value held twice."""
+
+    def after(drop: int) -> int:
+        return _progress(view.edition, collected(view.collection, Stash(value, drop)))
+
+    return max(cards.kinds(view.collection), key=after)
 
 
 def _taps(stash: Stash) -> list[Tap]:

@@ -96,7 +96,7 @@ def _chips(tr: Translator, prompt: Prompt) -> list[_Chip]:
     """Completions, then what could be stashed afterwards: each a few small cards to tap."""
     selection = prompt.selection
     chips: list[_Chip] = [
-        (_offer(tr, selection, play), TapCompletion(i)) for i, play in enumerate(prompt.completions)
+        (_offer(tr, selection, play), TapCompletion(play)) for play in prompt.completions
     ]
     if selection.step is Step.PLAY and selection.turn is not None and selection.stash is None:
         chips += [

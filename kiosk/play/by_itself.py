@@ -1,0 +1,119 @@
+"""Steps that nobody taps: a bot's, shown at a pace people can follow, and an empty hand's, which passes.
+
+Any person's press skips the waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from engine.bots.protocol import Bot, ShouldStop
+from engine.moves import KEEP, SKIP, Move
+from engine.view import View
+
+Think: TypeAlias = Callable[[Bot, View, ShouldStop], "Future[Move]"]
+"""Has a bot choose, at once or on another thread."""
+
+THINKS = 0.35
+"""So much of the pace passes before a bot has made up its mind, so that eyes can follow."""
+LOOKS_AGAIN = 0.03
+"""Seconds between two looks whether a bot that takes longer has come to an end."""
+SKIP_SHOWN = 2.5
+"""Seconds an empty hand is shown before the seat is passed over."""
+
+
+class ByItself(Protocol):
+    """A step that goes on by itself."""
+
+    @property
+    def shown(self) -> tuple[Move, ...]:
+        """What is about to be played, as far as it is shown already."""
+
+    def tick(self, now: float) -> tuple[Move, ...]:
+        """What is to be played now; nothing while it is still being waited for."""
+
+    def hurry(self) -> None:
+        """Somebody has seen enough."""
+
+    def drop(self) -> None:
+        """The step is over without it."""
+
+    @property
+    def deadline(self) -> float:
+        """When `tick` has something to do."""
+
+
+def at_once(bot: Bot, view: View, should_stop: ShouldStop) -> Future[Move]:
+    """Have the bot choose before going on."""
+    thought: Future[Move] = Future()
+    thought.set_result(bot.choose(view, should_stop))
+    return thought
+
+
+class BotTurn:
+    """A bot's step: it thinks, its cards are shown, they are played. A pace of 0 plays at once."""
+
+    def __init__(self, bot: Bot, view: View, pace: float, now: float, think: Think) -> None:
+        self.shown: tuple[Move, ...] = ()
+        self._pace = pace
+        self._began = now
+        self._shown_at = now
+        self._looks_at = now
+        self._dropped = False
+        self._thought = think(bot, view, lambda: self._dropped)
+
+    def tick(self, now: float) -> tuple[Move, ...]:
+        """See `ByItself`; a bot that stashes nothing has nothing to show."""
+        if not self.shown:
+            if now < self.deadline:
+                return ()
+            if not self._thought.done():
+                self._looks_at = now + LOOKS_AGAIN
+                return ()
+            choice = self._thought.result()
+            if choice == KEEP:
+                return (KEEP,)
+            self.shown, self._shown_at = (choice,), now
+        return self.shown if now >= self.deadline else ()
+
+    def hurry(self) -> None:
+        """Show nothing any longer."""
+        self._pace = 0.0
+
+    def drop(self) -> None:
+        """Stop thinking: nobody waits for it any more."""
+        self._dropped = True
+
+    @property
+    def deadline(self) -> float:
+        """When it chooses, then when it plays."""
+        if self.shown:
+            return self._shown_at + self._pace
+        return max(self._began + self._pace * THINKS, self._looks_at)
+
+
+@dataclass
+class EmptyHand:
+    """The pause in which everyone sees that a seat cannot act (R7)."""
+
+    plays_at: float
+    shown: tuple[Move, ...] = field(default=(), init=False)
+
+    def tick(self, now: float) -> tuple[Move, ...]:
+        """See `ByItself`."""
+        return (SKIP,) if now >= self.plays_at else ()
+
+    def hurry(self) -> None:
+        """Pass at the next tick."""
+        self.plays_at = float("-inf")
+
+    def drop(self) -> None:
+        """Nothing is under way."""
+
+    @property
+    def deadline(self) -> float:
+        """When the seat is passed over."""
+        return self.plays_at

@@ -1,0 +1,81 @@
+"""What a table shows: the one place where the game, its secrets included, becomes what may be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import NamedTuple
+
+from engine import cards
+from kiosk.play.course import Course
+from kiosk.play.news import warnings_of
+from kiosk.play.state import Light, Prompt, SeatState, TableState
+
+
+class Trays(NamedTuple):
+    """How the trays are set up, each for its seat: nothing of it is the game's."""
+
+    drawn_buttons: Container[int]
+    mirrored: Container[int]
+    menus: Mapping[int, str]
+
+
+def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
+    """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
+    return TableState(
+        view=course.session.seen_by(None),
+        covered=course.covered,
+        seats=tuple(
+            _seat_state(course, trays, seat, pressing.get(seat))
+            for seat in range(course.session.game.players)
+        ),
+        row=tuple(course.mementos.row),
+        prompt=_prompt(course),
+        shown=course.by_itself.shown if course.by_itself else (),
+        last_plays=tuple(course.last_plays.turns),
+    )
+
+
+def light(course: Course, seat: int) -> Light:
+    """What the seat's lamp says: a function of the state, nothing remembered."""
+    if course.over or course.is_bot(seat) or course.is_gone(seat):
+        return Light.OFF
+    if seat != course.active:
+        return Light.TAKEN
+    turn = course.turn
+    if turn and turn.wrong:
+        return Light.WRONG
+    ready = turn and course.is_open(seat) and turn.selection.turn is not None
+    return Light.READY if ready else Light.TURN
+
+
+def _seat_state(course: Course, trays: Trays, seat: int, held: float | None) -> SeatState:
+    chair = course.session.chairs[seat]
+    hand = course.session.position.hands[seat]
+    peeks = course.hands.peeks(seat) and not course.is_bot(seat)
+    return SeatState(
+        seat=seat,
+        place=chair.place,
+        name=chair.name,
+        bot=course.is_bot(seat),
+        gone=course.is_gone(seat),
+        slots=tuple(course.mementos.slots[seat]),
+        hand=hand if peeks or course.is_open(seat) else None,
+        hand_size=cards.size(hand),
+        peek=peeks,
+        light=light(course, seat),
+        banner=course.banners.get(seat),
+        drawn_button=seat in trays.drawn_buttons and (chair.person or not course.is_bot(seat)),
+        mirrored=seat in trays.mirrored,
+        menu=trays.menus.get(seat),
+        place_number=chair.number,
+        held=held,
+    )
+
+
+def _prompt(course: Course) -> Prompt | None:
+    turn = course.turn
+    if turn is None or not course.is_open(course.active):
+        return None
+    selection = turn.selection
+    warnings = warnings_of(selection.turn or (), course.session.position)
+    return Prompt(selection, turn.completions, turn.refusal, turn.asked, warnings)
