@@ -38,7 +38,13 @@ class Failsafe:
         self._failures.append(now)
         recent = sum(now - at < SOON for at in self._failures)
         way = 0 if recent < TOO_MANY else 1 if recent < 2 * TOO_MANY else 2
-        self._ways[way]()
+        for take in self._ways[way:]:
+            try:
+                take()
+                return
+            except Exception as another:
+                # What leads back may be what is broken.
+                _log.error("that way back failed too", exc_info=another)
 
 
 def install(failsafe: Failsafe) -> None:

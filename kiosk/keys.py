@@ -19,7 +19,7 @@ class Keys:
     """Listens to the window's keys once it is bound."""
 
     def __init__(self, panel: Panel, on_escape: Callable[[], None], *, kiosk: bool) -> None:
-        self._panel = panel if isinstance(panel, SimulatedPanel) else None
+        self._panel = panel if isinstance(panel, SimulatedPanel) and not kiosk else None
         self._on_escape = on_escape
         self._kiosk = kiosk
         self._down: set[int] = set()
