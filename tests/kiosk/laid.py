@@ -24,9 +24,10 @@ def laid_table(
     buttons: bool = False,
     bots: Sequence[int] = (),
     last_plays: Sequence[PlayedTurn] = (),
+    mementos: Mementos | None = None,
 ) -> TableState:
     """The game as all people see it who sit round it in a covered game, nobody having tapped anything."""
-    mementos = Mementos.of(game.position)
+    mementos = mementos or Mementos.of(game.position)
     seats = tuple(
         SeatState(
             seat=seat,

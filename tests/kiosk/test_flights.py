@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laid import TWENTY_FOUR_INCH, laid_table
 
 from engine import cards
 from engine.bots.random_bot import RandomBot
@@ -17,6 +18,8 @@ from engine.view import witnessed
 from kiosk.play.mementos import Mementos
 from kiosk.scene.elements import Box, Flight, Scene
 from kiosk.scene.flights import ALL_LANDED, LONGEST, SHORTEST, flights_of
+from kiosk.scene.table import plan_of, table_scene
+from kiosk.translation import Translator
 
 ROW_Y, PITCH = 300.0, 50.0
 
@@ -216,3 +219,22 @@ def test_what_has_no_place_does_not_fly() -> None:
     watched.begin()
     watched.play("5>23")
     assert flights_of(watched.events, Scene(()), Scene(())) == ()
+
+
+def test_the_places_and_keys_are_those_of_the_real_table() -> None:
+    watched = Watched("standard", 4, 1)
+
+    def table() -> Scene:
+        state = laid_table(watched.game, mementos=watched.mementos)
+        return table_scene(plan_of(TWENTY_FOUR_INCH, state), state, Translator("en"))
+
+    for _ in range(8):
+        before = table()
+        watched.turn()
+        after = table()
+        flights = flights_of(watched.events, before, after)
+        drawn = {element.key for element in after.elements}
+        new = {name for name in after.anchors if name[0] == "row"} - set(before.anchors)
+        assert {("middle", name) for name in new} == {f.key for f in flights} & drawn
+        moved = sum(len(e.cards) for e in watched.events if isinstance(e, CardsMoved))
+        assert len(flights) == moved
