@@ -15,6 +15,7 @@ from kivy.base import stopTouchApp
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.stencilview import StencilView
 
 from hardware import Panel, SimulatedPanel
 from kiosk import lamps
@@ -41,6 +42,10 @@ from kiosk.translation import Translator
 
 FRAME = 1 / 30
 """Seconds between two pictures of a ring that fills under a finger."""
+
+
+class Inset(RelativeLayout, StencilView):
+    """Where the table lies within its rim; light that falls beyond it is cut off."""
 
 
 class Kiosk:
@@ -83,7 +88,7 @@ class Kiosk:
         self._alarm: Any = None
         self.root = FloatLayout()
         self.stage = Stage(self._on_finger, size_hint=(None, None))
-        self._frame = RelativeLayout(size_hint=(None, None))
+        self._frame = Inset(size_hint=(None, None))
         self._frame.add_widget(self.stage)
         self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
         if self.rim:

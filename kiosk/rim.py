@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+
+from kivy.clock import Clock
 
 from hardware import SimulatedPanel
 from kiosk.layout.seating import Place
@@ -10,6 +13,9 @@ from kiosk.play.state import Light
 from kiosk.scene.elements import Scene
 from kiosk.scene.rim import RimButton, rim_scene, rim_width
 from kiosk.stage import Finger, Phase, Stage
+
+SHORTEST_PRESS = 0.06
+"""Seconds: a click can be shorter than any press of a real button, which the panel would take for a disturbance."""
 
 
 class Rim:
@@ -19,7 +25,7 @@ class Rim:
         self._panel = panel
         self._places = places
         self._scene = Scene(())
-        self._pressed: dict[int, int] = {}
+        self._pressed: dict[int, tuple[int, float]] = {}
         self.stage = Stage(self._on_finger)
 
     @staticmethod
@@ -36,7 +42,12 @@ class Rim:
         if finger.phase is Phase.DOWN:
             target = self._scene.hit(finger.x, finger.y)
             if target and isinstance(target.intent, RimButton):
-                self._pressed[finger.id] = target.intent.place
+                self._pressed[finger.id] = (target.intent.place, finger.at)
                 self._panel.press(target.intent.place)
         elif finger.phase is Phase.UP and finger.id in self._pressed:
-            self._panel.release(self._pressed.pop(finger.id))
+            place, at = self._pressed.pop(finger.id)
+            release = partial(self._release, place)
+            Clock.schedule_once(release, max(0.0, at + SHORTEST_PRESS - finger.at))
+
+    def _release(self, place: int, _: float) -> None:
+        self._panel.release(place)

@@ -109,8 +109,8 @@ class ActiveMeasures:
 
     @property
     def lift(self) -> float:
-        """How far a tapped card stands out of its pile: as much as a finger needs to hit the rest of the pile."""
-        return TOUCH_MM + 0.2
+        """How far a tapped card stands out of its pile: each of the two needs a finger's room of what they cover."""
+        return max(self.card_w * 0.3, 2 * (TOUCH_MM + 0.2) - self.card_w * CARD_SHAPE)
 
     @property
     def hand_h(self) -> float:

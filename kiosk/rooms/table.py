@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.events import Event
-from engine.view import witnessed
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, TablePlan
 from kiosk.play.intents import OwnCollection, ScoreRing
@@ -17,7 +16,7 @@ from kiosk.scene.flights import flights_of
 from kiosk.scene.message import message_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.session import GameSession
-from kiosk.speaker import sound_of
+from kiosk.sounds import sound_of, turn_sound
 from kiosk.translation import Translator
 
 DRAWN_HOLD = 0.4
@@ -71,7 +70,10 @@ class TableRoom:
         events, self._events = self._events, []
         if not events or self.house.configuration.values.reduced_motion:
             return ()
-        return flights_of(events, before, after)
+        return flights_of(events, before, after, self._lies_open)
+
+    def _lies_open(self, seat: int) -> bool:
+        return self.play.hands.shows(seat, is_bot=self.session.chairs[seat].bot is not None)
 
     def show_pressing(self, pressing: Mapping[int, float]) -> None:
         """How far, by place, the rings of held drawn buttons have come, 0 to 1."""
@@ -129,9 +131,11 @@ class TableRoom:
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
-        sound = sound_of(events)
-        if sound:
-            self.house.sound(sound)
+        people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
+        called = people if len(people) > 1 else []
+        for sound in (sound_of(events), turn_sound(events, called)):
+            if sound:
+                self.house.sound(sound)
 
     # Time
 

@@ -105,15 +105,17 @@ class _Pile:
         self.local.label((key, "text"), span, text, size * 0.72, TEXT, bold=True)
 
     def touch(self, held: int, lifted: int) -> None:
-        left, top = self.u - self.pitch / 2, self.v + self.h
-        whole = Span(left, self.v, self.pitch, self.h + self.lift * 0.4)
+        left, whole = self.u - self.pitch / 2, self.h + self.lift
         if not lifted:
-            self.local.target(whole, TapHand(self.value))
+            self.local.target(Span(left, self.v, self.pitch, whole), TapHand(self.value))
             return
-        edge = self.v + self.lift if held > lifted else self.v
-        self.local.target(Span(left, edge, self.pitch, top + self.lift - edge), TapLifted(self.value))
+        # The middle of the pile lifts one more, the middle of the lifted card puts it back: between them they part.
+        edge = whole / 2 if held > lifted else 0.0
+        self.local.target(
+            Span(left, self.v + edge, self.pitch, whole - edge), TapLifted(self.value)
+        )
         if held > lifted:
-            self.local.target(Span(left, self.v, self.pitch, self.lift), TapHand(self.value))
+            self.local.target(Span(left, self.v, self.pitch, edge), TapHand(self.value))
 
 
 def draw_backs(local: Local, span: Span, card_w: float, count: int, *, badge: Span | None) -> None:
