@@ -2,17 +2,26 @@
 
 Kivy reads SDL's finger events on every platform but hands them on only on phones. Here they are taken as they are
 polled, so that a touch screen means the same on X11, on Wayland and on the bare console, and SDL does the plugging
-and unplugging. A mouse is the only other provider; SDL is kept from making one out of the first finger.
+and unplugging. A mouse is the only other provider; SDL is kept from making one out of the first finger, so that no
+touch comes twice.
+
+Kivy hands on no more of a finger than SDL's number for it. Two panels may use the same number at once: the later
+finger then takes the place of the earlier, which is lifted.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kiosk.touch_panels import PanelWatch
+
 PROVIDER = "fingers"
+
+_log = logging.getLogger(__name__)
 
 
 def prepare() -> None:
@@ -40,6 +49,8 @@ def _provider() -> type:
         def __init__(self, device: str, key: int, args: tuple[float, float]) -> None:
             super().__init__(device, key, args, is_touch=True, type_id="touch")
             self.profile = ["pos"]
+            # Else a slide that is taken in together with its beginning would seem to have begun at its end.
+            self.sync_with_dispatch = False
 
         def depack(self, args: tuple[float, float]) -> None:
             self.sx, self.sy = args
@@ -50,12 +61,17 @@ def _provider() -> type:
 
         def start(self) -> None:
             self.down: dict[int, SdlFinger] = {}
+            self.panels = PanelWatch()
             _arrived.clear()
 
         def stop(self) -> None:
             self.down.clear()
 
         def update(self, dispatch_fn: Callable[[str, MotionEvent], None]) -> None:
+            if self.down and self.panels.any_lost():
+                for key in list(self.down):
+                    for kind, finger in self._lift(key):
+                        dispatch_fn(kind, finger)
             while _arrived:
                 for kind, finger in self._changes(*_arrived.popleft()):
                     dispatch_fn(kind, finger)
@@ -66,8 +82,10 @@ def _provider() -> type:
             where = (min(max(x, 0.0), 1.0), 1.0 - min(max(y, 0.0), 1.0))
             finger = self.down.get(key)
             if action == "fingerdown":
-                if finger is not None:  # it was lifted while the panel was away
+                if finger is not None:
                     yield from self._lift(key)
+                if not self.down:
+                    self.panels.begin()
                 finger = self.down[key] = SdlFinger(self.device, key, where)
                 yield "begin", finger
             elif finger is not None:  # else it went down before anybody looked
@@ -112,7 +130,23 @@ class SdlEvents:
 
 
 def listen(window: Any) -> SdlEvents:
-    """Take in the window's SDL events; calling it again changes nothing."""
+    """Take in the window's SDL events, and say in the log by which ways input comes once Kivy has started.
+
+    Call it before that; calling it again changes nothing.
+    """
+    from kivy.base import EventLoop
+
     if not isinstance(window._win, SdlEvents):
         window._win = SdlEvents(window._win)
+        # The window brings a provider of its own along, whatever the configuration says; on a desktop it is idle.
+        for provider in list(EventLoop.input_providers):
+            EventLoop.remove_input_provider(provider)
+        EventLoop.bind(on_start=lambda loop: _log.info("input: %s", ", ".join(providers())))
     return window._win
+
+
+def providers() -> list[str]:
+    """The names of the ways by which input comes, in the order in which they are asked."""
+    from kivy.base import EventLoop
+
+    return [provider.device for provider in EventLoop.input_providers]

@@ -142,30 +142,31 @@ class Stage(Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
-        if not self.collide_point(touch.x, touch.y):
+        # Where the finger went down: it may have slid on since, and be told of in this same frame.
+        if not self.collide_point(touch.ox, touch.oy):
             return False
         # Kivy tells the turning of a wheel, and the other buttons of a mouse, as touches as well.
         if touch.is_mouse_scrolling or touch.button not in (None, "left"):
             return False
         touch.grab(self)
-        self._report(touch, Phase.DOWN)
+        self._report(touch, touch.ox, touch.oy, Phase.DOWN)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
-        self._report(touch, Phase.MOVE)
+        self._report(touch, touch.x, touch.y, Phase.MOVE)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
-        self._report(touch, Phase.UP)
+        self._report(touch, touch.x, touch.y, Phase.UP)
         return True
 
-    def _report(self, touch: Any, phase: Phase) -> None:
-        self._on_finger(Finger(touch.uid, touch.x, touch.y, time.monotonic(), phase))
+    def _report(self, touch: Any, x: float, y: float, phase: Phase) -> None:
+        self._on_finger(Finger(touch.uid, x, y, time.monotonic(), phase))
 
     def _drawing(self, element: Element) -> Drawing[Any]:
         if isinstance(element, Card):
