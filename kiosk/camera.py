@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.image import Image
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.graphics.opengl import glFinish
 
 from kiosk.scene.elements import Scene
 from kiosk.stage import Stage
@@ -33,5 +34,7 @@ class Camera:
         fbo.remove(self._stage.canvas)
         if not Image(texture).save(str(file), flipped=True):
             raise OSError(f"{file} could not be written")
-        # Kivy's garbage of textures is collected by its clock, which nobody runs here.
+        # Kivy's garbage of textures is collected by its clock, OpenGL's when it is made to finish; nobody else does
+        # either here.
         Clock.tick()
+        glFinish()

@@ -43,10 +43,10 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
         KIVY_WINDOW="sdl2",
         SDL_VIDEODRIVER=wish.driver.value,
     )
-    from kivy.config import Config
-
     # Kivy logs every provider and shader it tries; only what is wrong is worth a line.
     logging.getLogger("kivy").setLevel(logging.WARNING)
+    from kivy.config import Config
+
     width, height = wish.size or USUAL_SIZE
     graphics = {
         "width": width,
@@ -84,4 +84,9 @@ def open_window() -> Any:
             "libgles2, libgl1-mesa-dri on Debian)?"
         )
     Window.set_title("Quibbles")
+    if os.environ["SDL_VIDEODRIVER"] == Driver.OFFSCREEN.value:
+        from kivy.graphics.opengl import glFinish
+
+        # Nobody waits for a picture that is shown nowhere: what was replaced in it would pile up for ever.
+        Window.bind(on_flip=lambda window: glFinish())
     return Window
