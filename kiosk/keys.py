@@ -19,31 +19,34 @@ class Keys:
     """Listens to the window's keys once it is bound."""
 
     def __init__(self, panel: Panel, on_escape: Callable[[], None], *, kiosk: bool) -> None:
-        self._panel = panel if isinstance(panel, SimulatedPanel) and not kiosk else None
+        self._panel = panel if isinstance(panel, SimulatedPanel) else None
         self._on_escape = on_escape
         self._kiosk = kiosk
-        self._down: set[int] = set()
+        self._down: dict[int, int | None] = {}
 
     def bind(self, window: Any) -> None:
         """Hear every key, before any widget of Kivy's does."""
-        window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_down, on_key_up=self._on_up)
-
-    def _on_keyboard(self, window: Any, key: int, *_: Any) -> bool:
-        # Saying that the key has been dealt with is what keeps Kivy's own shortcuts (F1, Escape, ...) away.
-        if key == ESCAPE and not self._kiosk:
-            self._on_escape()
-        return True
+        window.bind(on_key_down=self._on_down, on_key_up=self._on_up)
 
     def _on_down(self, window: Any, key: int, *_: Any) -> bool:
-        place = _DIGITS.get(key)
         # A key that is held repeats; a button does not.
-        if place and self._panel and place in self._panel.seats and key not in self._down:
-            self._down.add(key)
-            self._panel.press(place)
+        if not self._kiosk and key not in self._down:
+            self._down[key] = self._press(key)
+            if key == ESCAPE:
+                self._on_escape()
+        # Saying that the key has been dealt with is what keeps Kivy's own shortcuts (F1, Escape, ...) away.
         return True
 
+    def _press(self, key: int) -> int | None:
+        """Press the button that this key stands for; which place's, if any."""
+        place = _DIGITS.get(key)
+        if place is None or self._panel is None or place not in self._panel.seats:
+            return None
+        self._panel.press(place)
+        return place
+
     def _on_up(self, window: Any, key: int, *_: Any) -> bool:
-        if key in self._down and self._panel:
-            self._down.discard(key)
-            self._panel.release(_DIGITS[key])
+        place = self._down.pop(key, None)
+        if place is not None and self._panel:
+            self._panel.release(place)
         return True

@@ -1,108 +1,136 @@
-"""The keyboard of a desktop: six keys drive the pins of the seats' buttons, Escape asks; a kiosk's is dead."""
+"""The keyboard, from SDL's queue through Kivy to the mock pins; in kiosk mode to nowhere."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from glass import Glass
+from sdl_queue import SdlQueue
 
-from hardware import NoPanel, Panel, Press, PressKind, SimulatedPanel
-from kiosk.keys import ESCAPE, Keys
+from hardware import Press, PressKind, SimulatedPanel
+from kiosk.keys import Keys
 
-F1 = 282
-NUMPAD_1 = 257
-
-
-class Keyboard:
-    """What Kivy's window tells of its keyboard; pressing says whether the key was kept from everybody else."""
-
-    def __init__(self) -> None:
-        self._listeners: dict[str, Callable[..., bool]] = {}
-
-    def bind(self, **listeners: Callable[..., bool]) -> None:
-        self._listeners |= listeners
-
-    def down(self, key: int) -> bool:
-        # Kivy's window tells of a key twice, in this order.
-        told = [
-            self._listeners[name](self, key, 0, None, []) for name in ("on_key_down", "on_keyboard")
-        ]
-        return all(told)
-
-    def up(self, key: int) -> None:
-        self._listeners["on_key_up"](self, key, 0)
+ESCAPE, TAB, ENTER = 27, 9, 13
+F1, F11, LEFT_ALT, KEYPAD_1 = (1 << 30 | scancode for scancode in (58, 68, 226, 89))
+EVERY_KEY = (ESCAPE, TAB, ENTER, F1, F11, LEFT_ALT, KEYPAD_1, *map(ord, "0123456789qs "))
 
 
-class Desk:
-    """A keyboard before a panel."""
+class Typist:
+    """Keys for SDL's queue, and what came of them."""
 
-    def __init__(self, panel: Panel, *, kiosk: bool = False) -> None:
-        self.keyboard = Keyboard()
-        self.escapes = 0
+    def __init__(self, window: Glass) -> None:
+        self.now = 1000.0
+        self.window, self.sdl = window, SdlQueue()
+        self.panel = SimulatedPanel(clock=lambda: self.now)
         self.presses: list[Press] = []
-        panel.on_press(self.presses.append)
-        window: Any = self.keyboard
-        Keys(panel, self._escape, kiosk=kiosk).bind(window)
+        self.escapes = 0
+        self.unheeded: list[int] = []
+        self.panel.on_press(self.presses.append)
 
-    def _escape(self) -> None:
+    def escape(self) -> None:
         self.escapes += 1
 
-    def heard(self, number: int) -> list[tuple[int, PressKind]]:
-        """The presses so far, once there are so many or time is up."""
-        end = time.monotonic() + 5
-        while len(self.presses) < number and time.monotonic() < end:
-            time.sleep(0.005)
-        return [(press.seat, press.kind) for press in self.presses]
+    def kivy_does(self, window: Any, key: int, *_: Any) -> None:
+        """Called only where Kivy goes on to do something of its own with a key."""
+        self.unheeded.append(key)
+
+    def down(self, key: int, *, again: bool = False) -> None:
+        self.sdl.key_down(key, again=again)
+        self._settle()
+
+    def up(self, key: int) -> None:
+        self.sdl.key_up(key)
+        self._settle()
+
+    def type(self, *keys: int) -> None:
+        for key in keys:
+            self.down(key)
+            self.up(key)
+
+    def seats(self, kind: PressKind) -> list[int]:
+        return [press.seat for press in self.presses if press.kind is kind]
+
+    def _settle(self) -> None:
+        self.window.frames(2)
+        self.now += 0.06
+        assert self.panel.flush()
 
 
 @pytest.fixture
-def panel() -> Iterator[SimulatedPanel]:
-    with SimulatedPanel() as panel:
-        yield panel
+def sit_down(window: Glass, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bool], Typist]]:
+    """Sit down at a keyboard, of a kiosk or of a desktop."""
+    typist = Typist(window)
+    # The mock pins date their edges by this name.
+    monkeypatch.setattr("gpiozero.pins.mock.monotonic", lambda: typist.now)
+    names = ("on_keyboard", "on_key_down", "on_key_up")
+    window.kivy.bind(**dict.fromkeys(names, typist.kivy_does))
+    bound: list[Keys] = []
+
+    def sit_down(kiosk: bool) -> Typist:
+        bound.append(Keys(typist.panel, typist.escape, kiosk=kiosk))
+        bound[0].bind(window.kivy)
+        return typist
+
+    yield sit_down
+    window.kivy.unbind(**dict.fromkeys(names, typist.kivy_does))
+    for keys in bound:
+        window.kivy.unbind(on_key_down=keys._on_down, on_key_up=keys._on_up)
+    typist.panel.close()
 
 
-@pytest.mark.parametrize(("key", "seat"), [(ord("1"), 1), (ord("6"), 6), (NUMPAD_1, 1)])
-def test_a_digit_is_the_button_of_its_place(panel: SimulatedPanel, key: int, seat: int) -> None:
-    desk = Desk(panel)
-    desk.keyboard.down(key)
-    assert desk.heard(1) == [(seat, PressKind.DOWN)]
-    desk.keyboard.up(key)
-    assert desk.heard(2)[1] == (seat, PressKind.UP)
+@pytest.fixture
+def desktop(sit_down: Callable[[bool], Typist]) -> Typist:
+    return sit_down(False)
 
 
-def test_a_held_key_repeats_but_its_button_is_pressed_once(panel: SimulatedPanel) -> None:
-    desk = Desk(panel)
-    for _ in range(20):
-        desk.keyboard.down(ord("2"))
-    assert desk.heard(1) == [(2, PressKind.DOWN)]
-    desk.keyboard.up(ord("2"))
-    assert desk.heard(2) == [(2, PressKind.DOWN), (2, PressKind.UP)]
+@pytest.fixture
+def kiosk(sit_down: Callable[[bool], Typist]) -> Typist:
+    return sit_down(True)
 
 
-def test_escape_asks_and_no_key_reaches_anybody_else(panel: SimulatedPanel) -> None:
-    desk = Desk(panel)
-    for key in (ESCAPE, F1, ord("q"), ord("7")):
-        assert desk.keyboard.down(key)
-    assert desk.escapes == 1
+def test_the_keys_1_to_6_are_the_seats_buttons(desktop: Typist) -> None:
+    desktop.type(*map(ord, "123456"))
+    assert desktop.seats(PressKind.DOWN) == [1, 2, 3, 4, 5, 6]
+    assert desktop.seats(PressKind.UP) == [1, 2, 3, 4, 5, 6]
+    desktop.type(KEYPAD_1, KEYPAD_1 + 5)
+    assert desktop.seats(PressKind.UP)[6:] == [1, 6]
 
 
-def test_in_kiosk_mode_escape_and_f1_do_nothing(panel: SimulatedPanel) -> None:
-    desk = Desk(panel, kiosk=True)
-    assert desk.keyboard.down(ESCAPE) and desk.keyboard.down(F1)
-    assert desk.escapes == 0
+def test_several_are_held_at_once(desktop: Typist) -> None:
+    desktop.down(ord("2"))
+    desktop.down(ord("5"))
+    assert (desktop.seats(PressKind.DOWN), desktop.seats(PressKind.UP)) == ([2, 5], [])
+    desktop.up(ord("2"))
+    assert desktop.seats(PressKind.UP) == [2]
+    desktop.up(ord("5"))
+    assert desktop.seats(PressKind.UP) == [2, 5]
 
 
-def test_in_kiosk_mode_not_even_a_digit_presses_anything(panel: SimulatedPanel) -> None:
-    desk = Desk(panel, kiosk=True)
-    desk.keyboard.down(ord("1"))
-    panel.press(2)
-    assert desk.heard(1) == [(2, PressKind.DOWN)]
+def test_a_key_that_repeats_is_one_press(desktop: Typist) -> None:
+    desktop.down(ord("3"))
+    for _ in range(12):
+        desktop.down(ord("3"), again=True)
+    desktop.up(ord("3"))
+    kinds = [press.kind for press in desktop.presses]
+    assert kinds == [PressKind.DOWN, PressKind.HOLD, PressKind.UP]
 
 
-def test_in_front_of_a_panel_that_is_not_simulated_digits_do_nothing() -> None:
-    desk = Desk(NoPanel())
-    assert desk.keyboard.down(ord("1"))
-    desk.keyboard.up(ord("1"))
-    assert desk.presses == []
+def test_escape_asks_once_however_long_it_is_held(desktop: Typist) -> None:
+    desktop.down(ESCAPE)
+    desktop.down(ESCAPE, again=True)
+    desktop.up(ESCAPE)
+    assert desktop.escapes == 1
+    desktop.type(ESCAPE)
+    assert desktop.escapes == 2
+
+
+def test_no_other_key_does_anything_on_a_desktop(desktop: Typist) -> None:
+    desktop.type(*(key for key in EVERY_KEY if key not in (ESCAPE, KEYPAD_1, *map(ord, "123456"))))
+    assert (desktop.presses, desktop.escapes, desktop.unheeded) == ([], 0, [])
+
+
+def test_no_key_at_all_does_anything_in_kiosk_mode(kiosk: Typist) -> None:
+    kiosk.type(*EVERY_KEY)
+    assert (kiosk.presses, kiosk.escapes, kiosk.unheeded) == ([], 0, [])
