@@ -49,7 +49,7 @@ def plan_pads(
         room = (high - low - gap * (len(numbers) - 1)) / len(numbers)
         length = min(screen.px(longest_mm), room)
         if length < screen.px(SHORTEST_MM):
-            got = max(length / screen.px_per_mm, 0)
+            got = TOUCH_MM * max(length / screen.px(SHORTEST_MM), 0)
             raise LayoutRefused("a place at the edge", got, len(places), screen)
         starts = _apart(
             [places[n].at * whole - length / 2 for n in numbers], length + gap, low, high + gap

@@ -44,7 +44,12 @@ def read_diagonal(text: str) -> float:
     if not found:
         raise ValueError(f"{text!r} is no screen diagonal: expected one like 24in, 61cm or 610mm")
     number = float(found[1])
-    inches = {"in": number, '"': number, "cm": number * 10 / MM_PER_INCH, "mm": number / MM_PER_INCH}
+    inches = {
+        "in": number,
+        '"': number,
+        "cm": number * 10 / MM_PER_INCH,
+        "mm": number / MM_PER_INCH,
+    }
     if not 3 <= inches[found[2]] <= 120:
         raise ValueError(f"a table of {text} is out of the question: expected 3in to 120in")
     return inches[found[2]]
@@ -60,5 +65,5 @@ def desktop_screen(width: int, height: int, seats: int) -> Screen:
     return Screen(width, height, min(DESKTOP_PX_PER_MM, fit))
 
 
-_ROOM_NEEDED = ((2, (221.0, 124.0)), (3, (270.0, 160.0)), (6, (480.0, 270.0)))
+_ROOM_NEEDED = ((2, (221.0, 124.0)), (3, (310.0, 160.0)), (6, (480.0, 270.0)))
 """Up to how many seats sit well on how many millimetres."""

@@ -14,6 +14,7 @@ from kiosk.layout.seating import Edge, Place
 from kiosk.layout.tray import (
     CARD_SHAPE,
     ROW_MAX,
+    SMALL_SHAPE,
     ActiveMeasures,
     TrayInside,
     TrayNeeds,
@@ -27,17 +28,20 @@ COMFORTABLE_CARD_MM = 25.0
 """Cards grow no wider than this, however large the table."""
 SMALL_PANEL_MM = 170.0
 """A screen whose shorter side is below this keeps waiting seats to a strip."""
+SHORTEST_STRIP_MM = 34.0
+SHORTEST_SMALL_MM = 48.0
+"""A waiting seat's tray is at least so long, or its score could not be hit."""
 FAR_MM = 450.0
 """A row whose far end is farther away than this is repeated in the tray."""
 
 
 class LayoutRefused(ValueError):
-    """The seats do not fit this screen at 9 mm a touch; `what` is too small there, `got` millimetres."""
+    """The seats do not fit this screen at 9 mm a touch: `what` would leave a finger no more than `got` millimetres."""
 
     def __init__(self, what: str, got: float, seats: int, screen: Screen) -> None:
         super().__init__(
             f"{seats} seats do not fit a screen of {screen.width_mm:.0f} x {screen.height_mm:.0f} mm: "
-            f"{what} would be {got:.1f} mm wide, a finger needs {TOUCH_MM:.0f}"
+            f"{what} would leave {got:.1f} mm for a finger, which needs {TOUCH_MM:.0f}"
         )
         self.what = what
         self.got = got
@@ -112,7 +116,9 @@ class _Planner:
         short = min(screen.width, screen.height)
         crowded = any(self._on_edge(edge) > 1 for edge in Edge)
         self.waiting_depth = (
-            screen.px(10.5) if self.small_panel else min(screen.px(58), short * (0.135 if crowded else 0.2))
+            screen.px(10.5)
+            if self.small_panel
+            else min(screen.px(58), short * (0.135 if crowded else 0.2))
         )
 
     def plan(self, row: int) -> TablePlan:
@@ -120,7 +126,9 @@ class _Planner:
         if self.active is not None:
             placed[self.active] = self._active_tray(self.active)
         upright = (Edge.BOTTOM, Edge.TOP)
-        for seat in sorted(range(len(self.seats)), key=lambda s: self.seats[s].place.edge not in upright):
+        for seat in sorted(
+            range(len(self.seats)), key=lambda s: self.seats[s].place.edge not in upright
+        ):
             if seat not in placed:
                 placed[seat] = self._waiting_tray(seat, placed)
         trays = tuple(placed[seat] for seat in range(len(self.seats)))
@@ -204,11 +212,16 @@ class _Planner:
         if self._on_edge(place.edge) > 1:
             longest = min(longest, self.screen.px(150))
         length = min(longest, high - low)
+        depth = (
+            self.waiting_depth
+            if self.small_panel
+            else min(self.waiting_depth, length / SMALL_SHAPE)
+        )
         centre = place.at * self._edge_length(place.edge)
         start = min(max(centre - length / 2, low), high - length)
-        frame = self._frame(place.edge, start, length, self.waiting_depth)
+        frame = self._frame(place.edge, start, length, depth)
         inside = strip_inside if self.small_panel else small_inside
-        return TrayPlan(seat, frame, inside(length, self.waiting_depth, self.screen))
+        return TrayPlan(seat, frame, inside(length, depth, self.screen))
 
     def _free(self, seat: int, placed: dict[int, TrayPlan]) -> tuple[float, float]:
         """The stretch of its edge that a waiting seat can use: nearest to its place, clear of what is placed."""
@@ -229,9 +242,10 @@ class _Planner:
                 cut = (rect.x, rect.right) if upright else (rect.y, rect.top)
                 stretches = _without(stretches, cut, self.margin)
         centre = place.at * whole
-        fit = [s for s in stretches if s[1] - s[0] >= self.screen.px(34)]
+        least = self.screen.px(SHORTEST_STRIP_MM if self.small_panel else SHORTEST_SMALL_MM)
+        fit = [s for s in stretches if s[1] - s[0] >= least]
         if not fit:
-            got = max((b - a for a, b in stretches), default=0.0) / self.screen.px_per_mm
+            got = TOUCH_MM * max((b - a for a, b in stretches), default=0.0) / least
             raise LayoutRefused("a waiting seat's tray", got, len(self.seats), self.screen)
         return min(fit, key=lambda s: max(s[0] - centre, centre - s[1], 0))
 

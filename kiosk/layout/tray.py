@@ -14,6 +14,8 @@ from kiosk.layout.screen import TOUCH_MM, Screen
 
 CARD_SHAPE = 1.4
 """A card's height by its width."""
+SMALL_SHAPE = 2.6
+"""A waiting seat's tray is at least so many times as long as deep, or its parts would lie on each other."""
 COLLECTION_SLOTS = 6
 ROW_MAX = 10
 

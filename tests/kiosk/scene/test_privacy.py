@@ -1,0 +1,165 @@
+"""In a covered game the table gives nothing away (R11): games that differ in hidden cards alone look the same.
+
+Each test plays two such games with the same touches and compares what is drawn and what can be touched.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable
+from dataclasses import replace
+from itertools import islice
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tabletop import PILE, Tabletop, row, session_at, tabletop
+
+from engine import cards
+from engine.editions import EDITIONS
+from engine.play import play
+from engine.position import Position
+from engine.table import Step
+from kiosk.layout.screen import Screen
+from kiosk.play.intents import CloseMenu, OpenMenu
+from kiosk.scene.elements import Card, Scene
+
+SMALL = Screen.of_diagonal(1280, 720, 10)
+LARGE = Screen.of_diagonal(3840, 2160, 43)
+
+
+@st.composite
+def middles_of_games(draw: st.DrawFn) -> Position:
+    """A position of a game that goes on, some moves after its deal."""
+    edition = draw(st.sampled_from(list(EDITIONS.values())))
+    here = Position.deal(edition, draw(st.integers(2, 6)), draw(st.integers(0, 2**64 - 1)))
+    choose = random.Random(draw(st.integers(0, 2**32)))
+    for _ in range(draw(st.integers(0, 25))):
+        moves = list(here.legal_plays if here.step is Step.PLAY else here.legal_stashes)
+        after, _ = play(here, choose.choice(moves))
+        if after.outcome:
+            break
+        here = after
+    return here
+
+
+def hidden_otherwise(here: Position, shuffled: int) -> Position:
+    """The same position to all that everyone may know; what is hidden is dealt anew."""
+    known = here.known
+    unknown = [hand - seen for hand, seen in zip(here.hands, known, strict=True)]
+    pool = [*here.draw_pile, *(value for hand in unknown for value in cards.values(hand))]
+    random.Random(shuffled).shuffle(pool)
+    left = iter(pool)
+    hands = tuple(
+        seen + cards.pack(islice(left, cards.size(hand)))
+        for seen, hand in zip(known, unknown, strict=True)
+    )
+    return replace(here, hands=hands, draw_pile=tuple(left))
+
+
+def tray_of(key: Hashable) -> int | None:
+    """The seat in whose tray something with this key lies."""
+    while isinstance(key, tuple) and key:
+        if key[0] == "tray":
+            assert isinstance(key[1], int)
+            return key[1]
+        key = key[0]
+    return None
+
+
+def seen_in(scene: Scene, tray: int | None) -> tuple[object, ...]:
+    """All that is drawn and offered there; None is everything outside the trays."""
+    return (
+        *(element for element in scene.elements if tray_of(element.key) == tray),
+        *(target for target in scene.targets if target.tray == tray),
+    )
+
+
+def covered_table(start: Position, screen: Screen) -> Tabletop:
+    return Tabletop(session_at(start, "covered"), pace=0.0, screen=screen)
+
+
+MIDDLE_TAPS = st.lists(st.one_of(st.just(PILE), st.integers(0, 9).map(row)), max_size=6)
+
+
+@settings(max_examples=40)
+@given(
+    start=middles_of_games(),
+    shuffled=st.integers(0, 2**32),
+    taps=MIDDLE_TAPS,
+    opens=st.booleans(),
+    peeks=st.sets(st.integers(0, 5)),
+    menu=st.booleans(),
+    screen=st.sampled_from([SMALL, LARGE]),
+)
+def test_the_middle_shows_only_what_everyone_may_know_and_its_own_taps(
+    start: Position,
+    shuffled: int,
+    taps: list[object],
+    opens: bool,
+    peeks: set[int],
+    menu: bool,
+    screen: Screen,
+) -> None:
+    games = [
+        covered_table(position, screen) for position in (start, hidden_otherwise(start, shuffled))
+    ]
+    if screen is SMALL and len(start.hands) > 3:
+        screen = LARGE
+    scenes = []
+    for table in games:
+        if table.position.step is not start.step or table.position.turn != start.turn:
+            return  # a stash that one of the two hands does not allow has passed: everyone may know that
+        active = table.position.seat
+        if opens:
+            table.press(active)
+        for seat in peeks & set(range(len(start.hands))) - {active}:
+            table.hold(seat)
+        table.tap(*(tap for tap in taps if tap is PILE or tap.position < len(start.display)))  # type: ignore[arg-type, attr-defined]
+        if menu:
+            table.tap(OpenMenu(), CloseMenu(), tray=0)
+        scenes.append(table.scene(screen))
+    one, other = scenes
+    assert seen_in(one, None) == seen_in(other, None)
+    shown = set() if menu else peeks | ({active} if opens else set())
+    for seat in set(range(len(start.hands))) - shown:
+        assert seen_in(one, seat) == seen_in(other, seat), f"tray {seat} tells of hidden cards"
+
+
+THREE = {"hands": "1666/2555/4777", "display": "333312", "draws": "55", "edition": "zero-to-seven"}
+
+
+def values_in(scene: Scene, tray: int) -> set[int]:
+    """The face-up cards of a tray, its near row and collection left aside."""
+    found = set()
+    for element in scene.elements:
+        if (
+            isinstance(element, Card)
+            and tray_of(element.key) == tray
+            and "near" not in str(element.key)
+        ):
+            found.add(element.value)
+    return {value for value in found if value is not None}
+
+
+def test_an_opened_hand_shows_in_its_own_tray_and_nowhere_else() -> None:
+    scene = tabletop(**THREE, lie="covered").press(0).scene()  # type: ignore[arg-type]
+    assert [values_in(scene, seat) for seat in range(3)] == [{1, 6}, set(), set()]
+
+
+def test_a_strip_shows_its_own_seats_hand_and_no_others() -> None:
+    scene = tabletop(**THREE, lie="covered").hold(2).scene()  # type: ignore[arg-type]
+    assert [values_in(scene, seat) for seat in range(3)] == [set(), set(), {4, 7}]
+
+
+def test_in_an_open_game_bots_hands_show_their_backs() -> None:
+    scene = tabletop(**THREE, bots=[1]).scene()  # type: ignore[arg-type]
+    assert [values_in(scene, seat) for seat in range(3)] == [{1, 6}, set(), {4, 7}]
+
+
+def test_a_middle_tap_of_an_opened_hand_is_answered_in_its_tray_alone() -> None:
+    table = tabletop(**THREE, lie="covered").press(0)  # type: ignore[arg-type]
+    before = table.scene()
+    after = table.tap(row(0)).scene()
+    assert seen_in(before, None) == seen_in(after, None)
+    assert seen_in(before, 0) != seen_in(after, 0)
+    assert seen_in(before, 1) == seen_in(after, 1)
