@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
+from math import inf
 from typing import TypeAlias
 
 Cards: TypeAlias = int
@@ -30,6 +31,8 @@ VALUES = range(8)
 EMPTY: Cards = 0
 ONE: tuple[Cards, ...] = tuple(1 << 8 * value for value in VALUES)
 """`ONE[v]` is the multiset of a single card of value `v`."""
+ALL: tuple[Cards, ...] = tuple(127 << 8 * value for value in VALUES)
+"""`cards & ALL[v]` is the multiset of all its cards of value `v`."""
 
 _GUARD = 0x8080808080808080
 _LOW_BITS = 0x0101010101010101
@@ -43,7 +46,7 @@ def pack(cards: Iterable[int]) -> Cards:
     return packed
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def values(cards: Cards) -> tuple[int, ...]:
     """The card values one by one, ascending."""
     return tuple(value for value in VALUES for _ in range(cards >> 8 * value & 127))
@@ -73,7 +76,7 @@ def size(cards: Cards) -> int:
     return cards * _LOW_BITS >> 56 & 255
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def worth(cards: Cards) -> int:
     """The sum of the values of all cards."""
     return sum((cards >> 8 * value & 127) * value for value in VALUES)
@@ -101,10 +104,21 @@ def at_most(cards: Cards, cap: Cards) -> Cards:
     return cards - minus(cards, cap)
 
 
-def parts(cards: Cards) -> list[Cards]:
-    """Every multiset contained in `cards`, the empty one and `cards` itself included."""
-    found = [EMPTY]
+def contained(cards: Cards, candidates: Iterable[Cards]) -> list[Cards]:
+    """Those of the candidates that `cards` contains, each for itself."""
+    room = cards | _GUARD
+    return [part for part in candidates if (room - part) & _GUARD == _GUARD]
+
+
+def parts(cards: Cards, limit: float = inf) -> list[Cards]:
+    """Every multiset contained in `cards` that is worth at most `limit`, the empty one included."""
+    found = [(EMPTY, 0)]
     for value in kinds(cards):
         step = ONE[value]
-        found += [part + step * n for n in range(1, count(cards, value) + 1) for part in found]
-    return found
+        found += [
+            (part + step * n, total + value * n)
+            for n in range(1, count(cards, value) + 1)
+            for part, total in found
+            if total + value * n <= limit
+        ]
+    return [part for part, _ in found]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations as choose
-from itertools import product
+from itertools import pairwise, product
 from math import comb, prod
 
 from engine import cards
@@ -19,37 +19,53 @@ from engine.errors import Reason, Refusal
 from engine.moves import SKIP, Draw, Play, Skip, Take
 from engine.sums import combinations, combine_total, split_takes, split_values, useful
 
+_take = lru_cache(maxsize=1 << 13)(Take)
+"""One object for equal plays, which many displays and hands have in common."""
+
 
 @lru_cache(maxsize=1 << 12)
-def _of_display(display: Cards) -> tuple[tuple[tuple[Take, ...], ...], tuple[tuple[int, int], ...]]:
-    """What a display alone decides: the SPLITs by value of the card given, and (value, count) of its cards."""
+def _of_display(display: Cards) -> tuple[tuple[tuple[Take, ...], ...], tuple[int, ...]]:
+    """What a display alone decides: by value, the SPLITs of a card of it, and how many cards of it lie there."""
     splits = tuple(
-        tuple(Take(ONE[value], taken) for taken in takes)
+        tuple(_take(ONE[value], taken) for taken in takes)
         for value, takes in enumerate(split_takes(display))
     )
-    return splits, tuple((value, cards.count(display, value)) for value in cards.kinds(display))
+    return splits, tuple(cards.count(display, value) for value in cards.VALUES)
 
 
-@lru_cache(maxsize=1 << 10)
-def _of_hand(useful_hand: Cards, limit: int) -> tuple[tuple[int, tuple[Take, ...]], ...]:
-    """What a hand alone decides: by total, in how many ways it makes it, and the COMBINEs taking 1, 2, 3 ... cards.
+class _OfHand:
+    """What a hand alone decides.
 
-    They stand in the order of how many they take, so that those possible with fewer display cards come first.
+    `values` are those it holds, `draws` the DRAWs. Each of `combines` is a total it can make, with the COMBINEs of it
+    by how many display cards there are to be taken, None where nobody has asked yet.
     """
-    return tuple(
-        (
-            len(ways),
-            tuple(
-                Take(given, n * ONE[total]) for n in range(1, DISPLAY_FULL + 1) for given in ways
-            ),
+
+    __slots__ = ("combines", "draws", "limit", "useful", "values")
+
+    def __init__(self, useful_hand: Cards, limit: int) -> None:
+        self.limit = limit
+        self.useful = useful_hand
+        self.values = cards.kinds(useful_hand)
+        self.draws = tuple(map(Draw, self.values))
+        self.combines: tuple[tuple[int, list[tuple[Take, ...] | None]], ...] = tuple(
+            (total, [(), *[None] * DISPLAY_FULL])
+            for total, ways in enumerate(combinations(useful_hand, limit))
+            if ways
         )
-        for total, ways in enumerate(combinations(useful_hand, limit))
-    )
+
+    def combine(self, total: int, count: int) -> tuple[Take, ...]:
+        """The COMBINEs of this total for one to `count` display cards."""
+        ways = combinations(self.useful, self.limit)[total]
+        return tuple(_take(given, n * ONE[total]) for n in range(1, count + 1) for given in ways)
 
 
-@lru_cache(maxsize=1 << 8)
-def _draws(values: tuple[int, ...]) -> tuple[Draw, ...]:
-    return tuple(map(Draw, values))
+_of_useful = lru_cache(maxsize=1 << 10)(_OfHand)
+
+
+@lru_cache(maxsize=1 << 13)
+def _of_hand(hand: Cards, limit: int) -> _OfHand:
+    """For this hand; the same one for all hands that differ only in cards no COMBINE can use."""
+    return _of_useful(useful(hand, limit), limit)
 
 
 def plays(hand: Cards, display: Cards, limit: int) -> list[Play]:
@@ -57,16 +73,16 @@ def plays(hand: Cards, display: Cards, limit: int) -> list[Play]:
     if not hand:
         return [SKIP]
     found: list[Play] = []
-    values = cards.kinds(hand)
     splits, counts = _of_display(display)
-    for value in values:
+    held = _of_hand(hand, limit)
+    for value in held.values:
         found += splits[value]
-    combines = _of_hand(useful(hand, limit), limit)
-    for total, count in counts:
-        ways, takes = combines[total]
-        if ways:
-            found += takes[: count * ways]
-    found += _draws(values)
+    for total, by_count in held.combines:
+        takes = by_count[counts[total]]
+        if takes is None:
+            takes = by_count[counts[total]] = held.combine(total, counts[total])
+        found += takes
+    found += held.draws
     return found
 
 
@@ -98,12 +114,12 @@ class LegalPlays:
         if not self.hand:
             return 1
         values = cards.kinds(self.hand)
-        splits = split_takes(self._row)
+        splits, _ = _of_display(self._row)
         combined = combinations(useful(self.hand, self.edition.limit), self.edition.limit)
         weigh = self._ways if self.by_position else (lambda taken: 1)
         return (
             len(values)
-            + sum(weigh(taken) for value in values for taken in splits[value])
+            + sum(weigh(split.taken) for value in values for split in splits[value])
             + sum(
                 len(combined[total])
                 * sum(weigh(n * ONE[total]) for n in range(1, cards.count(self._row, total) + 1))
@@ -169,7 +185,7 @@ class LegalPlays:
 
     def _lie_at(self, taken: Cards, positions: tuple[int, ...]) -> bool:
         return (
-            all(a < b for a, b in zip(positions, positions[1:], strict=False))
+            all(a < b for a, b in pairwise(positions))
             and all(0 <= i < len(self.display) for i in positions)
             and cards.pack(self.display[i] for i in positions) == taken
         )

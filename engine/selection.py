@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from engine import cards
 from engine.cards import EMPTY, ONE, Cards
@@ -18,9 +19,9 @@ from engine.errors import IllegalTap, Refusal
 from engine.legal import plays
 from engine.moves import KEEP, Draw, Move, Play, Skip, Stash, Take
 from engine.refusals import why_dead
-from engine.stashing import stashes
+from engine.stashing import drops, ready, stashes
 from engine.table import Step
-from engine.taps import DisplayCard, DrawPile, GiveUp, HandCard, StashValue, Tap
+from engine.taps import DRAW_PILE, DisplayCard, DrawPile, GiveUp, HandCard, StashValue, Tap
 from engine.view import View
 
 
@@ -36,6 +37,15 @@ class Missing:
     draw_pile: bool
     drop: bool
     total: int | None
+
+
+class _Open(NamedTuple):
+    """Values that could be given, taken or stashed besides those tapped, and whether a DRAW is possible."""
+
+    given: tuple[int, ...]
+    taken: tuple[int, ...]
+    draws: bool
+    stashed: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -149,7 +159,7 @@ class Selection:
         if self.step is Step.STASH:
             return (KEEP,) if self.is_empty else self._stash_chosen()
         play = self._play
-        if play is None or self.stash is None and self.drop is None:
+        if play is None or (self.stash is None and self.drop is None):
             return None if play is None else (play,)
         stash = self._stash_chosen()
         return None if stash is None else (play, *stash)
@@ -179,16 +189,16 @@ class Selection:
     @property
     def missing(self) -> Missing:
         """Where the next tap can be."""
-        fits = self.addable()
+        taken = self.taken
         totals = [
-            cards.worth(play.taken) - cards.worth(self.taken)
+            cards.worth(play.taken) - cards.worth(taken)
             for play in self._plays
-            if isinstance(play, Take) and play.given == self.given and play.taken != self.taken
+            if isinstance(play, Take) and play.given == self.given and play.taken != taken
         ]
         return Missing(
-            hand=any(isinstance(tap, HandCard) for tap in fits),
-            display=any(isinstance(tap, DisplayCard) for tap in fits),
-            draw_pile=DrawPile() in fits,
+            hand=bool(self._open.given),
+            display=bool(self._open.taken),
+            draw_pile=self._fits(DRAW_PILE),
             drop=self.drop is None and self.stash is not None and self._full,
             total=min(totals, default=None),
         )
@@ -199,17 +209,14 @@ class Selection:
         Those taking most cards come first; a DRAW comes last, once a single hand card is tapped.
         """
         takes = [play for play in self._plays if isinstance(play, Take)]
-        whole = [
-            play
-            for play in takes
-            if not any(
-                other.given == play.given
-                and other.taken != play.taken
-                and cards.contains(other.taken, play.taken)
-                for other in takes
-            )
-        ]
-        whole.sort(key=lambda play: (-cards.size(play.taken), cards.size(play.given), play.given))
+        takes.sort(key=lambda play: (-cards.size(play.taken), cards.size(play.given), play.given))
+        whole: list[Take] = []
+        most: dict[Cards, list[Cards]] = {}
+        for play in takes:  # whatever contains what it takes has come before it
+            taken = most.setdefault(play.given, [])
+            if not any(cards.contains(more, play.taken) for more in taken):
+                taken.append(play.taken)
+                whole.append(play)
         draws = [play for play in self._plays if isinstance(play, Draw) and self.given]
         return (*whole, *draws)
 
@@ -247,20 +254,33 @@ class Selection:
             if cards.contains(_given(play), self.given)
             and cards.contains(_taken(play), taken)
             and (isinstance(play, Draw) or not self.drawing)
-            and self._allows(play, self.stash, self.drop)
+            and self._allows_stash(play)
         )
 
-    def _allows(self, play: Play, stash: int | None, drop: int | None) -> bool:
-        """Whether this stash, as far as it is chosen, can follow this play."""
-        if stash is None and drop is None:
+    def _allows_stash(self, play: Play) -> bool:
+        """Whether the stash, as far as it is tapped, can follow this play."""
+        if self.stash is None and self.drop is None:
             return True
-        return isinstance(play, Take) and self._can_stash(_after(self.hand, play), stash, drop)
-
-    def _can_stash(self, hand: Cards, stash: int | None, drop: int | None) -> bool:
-        return any(
-            stash in (None, choice.value) and drop in (None, choice.drop)
-            for choice in stashes(hand, self.collection)
+        return isinstance(play, Take) and any(
+            self.stash in (None, choice.value) and self.drop in (None, choice.drop)
+            for choice in stashes(_after(self.hand, play), self.collection)
         )
+
+    @cached_property
+    def _open(self) -> _Open:
+        """What the plays that the taps could become have besides the taps, all of them together."""
+        given, taken, draws, stashed = EMPTY, EMPTY, False, EMPTY
+        if self.step is Step.STASH:
+            stashed = ready(self.hand)
+        tapped = self.taken
+        for play in self._plays:
+            given |= _given(play) - self.given
+            if isinstance(play, Take):
+                taken |= play.taken - tapped
+                stashed |= ready(_after(self.hand, play))
+            else:
+                draws = draws or isinstance(play, Draw)
+        return _Open(cards.kinds(given), cards.kinds(taken), draws, cards.kinds(stashed))
 
     @cached_property
     def _play(self) -> Play | None:
@@ -273,7 +293,7 @@ class Selection:
         return None
 
     def _stash_chosen(self) -> tuple[Stash] | None:
-        if self.stash is None or self._full and self.drop is None:
+        if self.stash is None or (self._full and self.drop is None):
             return None
         return (Stash(self.stash, self.drop),)
 
@@ -281,24 +301,23 @@ class Selection:
         """Whether some legal turn contains the taps and this one."""
         match tap:
             case HandCard(value):
-                given = self.given + ONE[value]
-                return any(cards.contains(_given(play), given) for play in self._plays)
+                return value in self._open.given
             case DisplayCard(position):
-                if position in self.positions or not 0 <= position < len(self.display):
-                    return False
-                taken = self.taken + ONE[self.display[position]]
-                return any(cards.contains(_taken(play), taken) for play in self._plays)
+                return (
+                    0 <= position < len(self.display)
+                    and position not in self.positions
+                    and self.display[position] in self._open.taken
+                )
             case DrawPile():
-                return not self.drawing and any(isinstance(play, Draw) for play in self._plays)
+                return not self.drawing and self._open.draws
             case StashValue(value):
-                return self.stash is None and self._fits_stash(value, self.drop)
+                return self.stash is None and value in self._open.stashed
             case GiveUp(value):
-                return self.drop is None and self._full and self._fits_stash(self.stash, value)
-
-    def _fits_stash(self, stash: int | None, drop: int | None) -> bool:
-        if self.step is Step.STASH:
-            return self._can_stash(self.hand, stash, drop)
-        return any(self._allows(play, stash, drop) for play in self._plays)
+                return (
+                    self.drop is None
+                    and bool(self._open.stashed)
+                    and value in drops(self.collection)
+                )
 
 
 def _given(play: Play) -> Cards:

@@ -14,18 +14,26 @@ _NEEDED = sum((value or 127) * ONE[value] for value in cards.VALUES)
 """How many cards of each value a stash of it takes; no hand ever holds as many as are put down for the 0."""
 
 
+@lru_cache(maxsize=1 << 11)
+def drops(collection: Cards) -> tuple[int, ...] | tuple[None]:
+    """What may be given up for one more card: with six cards collected one of them must be (R10), else none."""
+    return cards.kinds(collection) if cards.size(collection) >= COLLECTION_MAX else (None,)
+
+
+def ready(hand: Cards) -> Cards:
+    """One card of each value that this hand could stash."""
+    return cards.reaching(hand, _NEEDED)
+
+
 @lru_cache(maxsize=1 << 12)
-def _stashes(ready: Cards, drops: tuple[int, ...]) -> tuple[Stash, ...]:
-    return tuple(Stash(value, drop) for value in cards.kinds(ready) for drop in drops or (None,))
+def _stashes(stashed: Cards, given_up: tuple[int | None, ...]) -> tuple[Stash, ...]:
+    return tuple(Stash(value, drop) for value in cards.kinds(stashed) for drop in given_up)
 
 
 def stashes(hand: Cards, collection: Cards) -> tuple[Stash, ...]:
-    """Every stash this hand allows, ascending; keeping is always possible beside them (R17).
-
-    With six cards collected there is one for every different card that could be given up (R10).
-    """
-    full = cards.size(collection) >= COLLECTION_MAX
-    return _stashes(cards.reaching(hand, _NEEDED), cards.kinds(collection) if full else ())
+    """Every stash this hand allows, ascending; keeping is always possible beside them (R17)."""
+    values = ready(hand)
+    return _stashes(values, drops(collection)) if values else ()
 
 
 def collected(collection: Cards, stash: Stash) -> Cards:

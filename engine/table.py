@@ -13,7 +13,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from engine import cards, legal, stashing
-from engine.cards import EMPTY, ONE, Cards
+from engine.cards import ALL, EMPTY, ONE, Cards
 from engine.editions import DISPLAY_FILL, DISPLAY_FULL, DRAWN, HAND_DEALT, SEATS, Edition
 from engine.events import (
     CardsMoved,
@@ -40,6 +40,10 @@ class Step(Enum):
     STASH = "stash"
     OVER = "over"
 
+
+# In Python 3.11 it takes longer to look a member up in its enumeration than to lay out a card.
+_PLAY, _STASH, _OVER = Step
+_HAND, _COLLECTION = Zone.HAND, Zone.COLLECTION
 
 Tell: TypeAlias = Callable[[Event], object]
 """Whoever wants to know what happens."""
@@ -96,7 +100,7 @@ class Table:
         table.randomness = Randomness(seed)
         table.tell = tell
         table.seat = table.randomness.below(players) if players > 1 else 0
-        table.step, table.turn, table.skips, table.outcome = Step.PLAY, 1, 0, None
+        table.step, table.turn, table.skips, table.outcome = _PLAY, 1, 0, None
         table.hands, table.known = [EMPTY] * players, [EMPTY] * players
         table.collections, table.gone = [EMPTY] * players, [False] * players
         table.display, table.row = [], EMPTY
@@ -140,28 +144,29 @@ class Table:
 
     def play(self, play: Play) -> None:
         """The first step of the turn; the stash comes next, after a skip the next seat."""
-        seat = self.seat
         if type(play) is Take:
-            self._take(seat, play)
+            self._take(self.seat, play)
         elif type(play) is Draw:
-            self._draw(seat, play.card)
+            self._draw(self.seat, play.card)
         else:
-            self._skip(seat)
+            self._skip(self.seat)
             return
         self.skips = 0
-        self.step = Step.STASH
+        self.step = _STASH
 
     def stash(self, choice: Stashing) -> None:
         """The second step of the turn, with all that follows it; then the next seat is to play, or somebody has won."""
+        seat = self.seat
         if type(choice) is Stash:
-            self._stash(self.seat, choice)
-            if self.edition.wins(self.collections[self.seat]):
-                self._end(Outcome(Ending.WON, self.seat))
+            self._stash(seat, choice)
+            if self.edition.wins(self.collections[seat]):
+                self._end(Outcome(Ending.WON, seat))
                 return
         if len(self.hands) == 1:
             self._penalty()
-        self._refill()
-        if not self.hands[self.seat]:
+        if not DISPLAY_FILL <= len(self.display) < DISPLAY_FULL:
+            self._refill()
+        if not self.hands[seat]:
             self._reset_hands()
         self._next_seat()
 
@@ -178,17 +183,17 @@ class Table:
         if self.gone.count(False) < min(2, len(self.gone)):
             self._end(Outcome(Ending.ABANDONED))
         elif seat == self.seat:
-            if self.step is Step.STASH:
+            if self.step is _STASH:
                 self._refill()
             self._next_seat()
 
     # What a play does
 
     def _take(self, seat: int, play: Take) -> None:
-        given, taken = play.given, play.taken
+        given, taken, known = play.given, play.taken, self.known[seat]
         self.hands[seat] += taken - given
-        self.known[seat] = cards.minus(self.known[seat], given) + taken
-        self._to_discard(cards.values(given), Zone.HAND, seat)
+        self.known[seat] = cards.minus(known, given) + taken if known else taken
+        self._to_discard(cards.values(given), _HAND, seat)
         display = self.display
         positions = play.positions
         if positions is None and self.tell is None:
@@ -204,10 +209,12 @@ class Table:
         self.row -= taken
 
     def _draw(self, seat: int, card: int) -> None:
-        self.hands[seat] -= ONE[card]
-        self.known[seat] = cards.minus(self.known[seat], ONE[card])
+        one = ONE[card]
+        self.hands[seat] -= one
+        if self.known[seat] & ALL[card]:
+            self.known[seat] -= one
         self.display.append(card)
-        self.row += ONE[card]
+        self.row += one
         if self.tell:
             at = (len(self.display) - 1,)
             self.tell(CardsMoved((card,), Zone.HAND, Zone.DISPLAY, seat, at))
@@ -224,15 +231,15 @@ class Table:
 
     def _stash(self, seat: int, stash: Stash) -> None:
         value, drop = stash.value, stash.drop
-        held = cards.count(self.hands[seat], value)
-        self.hands[seat] -= held * ONE[value]
-        self.known[seat] = cards.minus(self.known[seat], held * ONE[value])
+        leaving = self.hands[seat] & ALL[value]
+        self.hands[seat] -= leaving
+        self.known[seat] -= self.known[seat] & ALL[value]
         if drop is not None:
-            self._to_discard((drop,), Zone.COLLECTION, seat)
+            self._to_discard((drop,), _COLLECTION, seat)
         self.collections[seat] = stashing.collected(self.collections[seat], stash)
         if self.tell:
             self.tell(CardsMoved((value,), Zone.HAND, Zone.COLLECTION, seat))
-        self._to_discard((value,) * (held - 1), Zone.HAND, seat)
+        self._to_discard((value,) * (cards.count(leaving, value) - 1), _HAND, seat)
 
     # What follows a turn
 
@@ -273,19 +280,18 @@ class Table:
         self._deal_hands()
 
     def _next_seat(self) -> None:
-        seats, seat = len(self.hands), self.seat
-        while True:
-            seat = (seat + 1) % seats
-            if not self.gone[seat]:
-                break
+        gone = self.gone
+        seat = (self.seat + 1) % len(gone)
+        while gone[seat]:
+            seat = (seat + 1) % len(gone)
         self.seat = seat
-        self.step = Step.PLAY
+        self.step = _PLAY
         self.turn += 1
         if self.tell:
-            self.tell(TurnBegan(self.seat))
+            self.tell(TurnBegan(seat))
 
     def _end(self, outcome: Outcome) -> None:
-        self.step = Step.OVER
+        self.step = _OVER
         self.outcome = outcome
         if self.tell:
             self.tell(GameEnded(outcome.winner))
@@ -331,7 +337,10 @@ class Table:
 
     def _draw_into_hand(self, seat: int, wanted: int) -> None:
         drawn = self._drawn(wanted)
-        self.hands[seat] += cards.pack(drawn)
+        hand = self.hands[seat]
+        for card in drawn:
+            hand += ONE[card]
+        self.hands[seat] = hand
         if self.tell and drawn:
             self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.HAND, seat))
 
@@ -344,7 +353,10 @@ class Table:
         before = len(self.display)
         drawn = self._drawn(wanted)
         self.display += drawn
-        self.row += cards.pack(drawn)
+        row = self.row
+        for card in drawn:
+            row += ONE[card]
+        self.row = row
         if self.tell and drawn:
             at = tuple(range(before, len(self.display)))
             self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.DISPLAY, None, at))

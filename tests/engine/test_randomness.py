@@ -93,6 +93,17 @@ def test_shuffling_is_as_specified_and_loses_nothing(seed: int, row: list[int]) 
     assert Counter(shuffled) == Counter(row)
 
 
+@pytest.mark.parametrize("before", [0, 1, 31, 32, 40])
+def test_a_shuffle_draws_again_what_would_favour_small_numbers(before: int) -> None:
+    # After so many cards comes the very highest number, which is of no use for 60, 59, 29, 28 or 20 cards.
+    seed = (state_before(ALL - 1) - before * 0x9E3779B97F4A7C15) % ALL
+    ours, specified = Randomness(seed), SplitMix64(seed)
+    shuffled = list(range(60))
+    ours.shuffle(shuffled)
+    assert tuple(shuffled) == specified.shuffled(tuple(range(60)))
+    assert ours.state == specified.state
+
+
 @pytest.mark.parametrize("seed", [-1, ALL])
 def test_a_seed_is_64_bits(seed: int) -> None:
     with pytest.raises(ValueError, match=str(seed)):
