@@ -172,12 +172,13 @@ class Kiosk:
         self._changed()
 
     def _on_finger(self, finger: Finger) -> None:
+        now = self.now()
         if finger.phase is Phase.DOWN:
-            self.fingers.down(finger.id, finger.x, finger.y, finger.at, self.room, self._scene)
+            self.fingers.down(finger.id, finger.x, finger.y, now, self.room, self._scene)
         elif finger.phase is Phase.MOVE:
             self.fingers.move(finger.id, finger.x, finger.y)
         else:
-            self.fingers.up(finger.id, finger.at)
+            self.fingers.up(finger.id, now)
         self._changed()
 
     def _tick(self, _: float) -> None:

@@ -1,0 +1,182 @@
+"""A whole house in the tests' window, used as people use it: fingers on the glass, buttons on mock pins."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from glass import Glass
+
+from engine import cards
+from engine.bots.greedy import GreedyBot
+from engine.moves import Draw, Keep, Move, Stash, Take
+from engine.table import Step
+from hardware import SimulatedPanel
+from kiosk.layout.seating import usual_places
+from kiosk.play import intents
+from kiosk.rooms.table import TableRoom
+from kiosk.session import GameSession
+from kiosk.settings import Configuration
+from kiosk.store import Store
+from kiosk.translation import Translator
+
+HASTE = 8.0
+"""How much faster than real time the house's clock runs, so that what must stand still for a moment does so soon."""
+SETTLE = 0.03
+"""Real seconds after which the panel is sure of what it has felt."""
+PRESS = 0.12
+"""Seconds of that clock that a finger stays on a button."""
+
+QUIET = {"game.bots_pace": 0.0, "sound.on": False, "reduced_motion": True}
+"""Settings that cost no time."""
+
+
+def hasty() -> float:
+    return time.monotonic() * HASTE
+
+
+class HouseAtPlay:
+    """Everything but the walls of the shop."""
+
+    def __init__(self, glass: Glass, data: Path, *, places: int = 2, **settings: Any) -> None:
+        from kiosk.app import Kiosk
+
+        self.glass = glass
+        self.store = Store(data, lambda trouble: None)
+        self.panel = SimulatedPanel(clock=hasty)
+        configuration = Configuration.load(
+            data / "none.toml", overrides={**QUIET, **settings}
+        )
+        self.kiosk = Kiosk(
+            glass.kivy,
+            configuration,
+            Translator("en"),
+            self.store,
+            self.panel,
+            dict(enumerate(usual_places(places), 1)),
+            seed=7,
+            now=hasty,
+        )
+        glass.add(self.kiosk.root)
+
+    def close(self) -> None:
+        self.glass.clear()
+        self.panel.close()
+        self.store.close()
+
+    # What a person does
+
+    def tap(self, intent: object, tray: int | None = None) -> None:
+        """Touch what means this; in this seat's tray where one is named."""
+        box = self.where(intent, tray)
+        rim = (self.glass.kivy.width - self.kiosk.screen.width) / 2
+        self.glass.tap(box.x + rim, box.y + rim)
+        self.glass.frames(2)
+
+    def where(self, intent: object, tray: int | None = None) -> Any:
+        """The box of what can be touched and means this."""
+        return next(
+            target.box
+            for target in self.kiosk.stage.scene.targets
+            if target.intent == intent and tray in (None, target.tray)
+        )
+
+    def press(self, place: int, held: float = PRESS) -> None:
+        """Press the button of a place for so long, and let go."""
+        # No frame in between: drawing one in software can take longer than any press.
+        self.panel.press(place)
+        time.sleep(held / HASTE)
+        self.panel.release(place)
+        time.sleep(SETTLE)
+        self.panel.flush()
+        self.wait(0.05)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, as the house's clock tells it."""
+        until = hasty() + seconds
+        while hasty() < until:
+            time.sleep(0.004)
+            self.glass.frames(1)
+
+    def until(self, reached: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Let time pass until something is so."""
+        limit = hasty() + seconds
+        while not reached():
+            assert hasty() < limit, "it did not come about"
+            self.wait(0.1)
+
+    # What it comes to
+
+    @property
+    def session(self) -> GameSession:
+        room = self.kiosk.room
+        assert isinstance(room, TableRoom)
+        return room.session
+
+    def start(self, *people: int) -> None:
+        """Sit down at these places, be ready, and wait for the table."""
+        for place in people:
+            self.press(place)
+        for place in people:
+            self.press(place)
+        self.until(lambda: isinstance(self.kiosk.room, TableRoom))
+
+    def play_a_step(self, bot: GreedyBot) -> Move:
+        """Whoever is to play taps what a bot would do in their place, and presses; what they meant comes back."""
+        session = self.session
+        seat = session.position.seat
+        step = session.position.step
+        place = session.chairs[seat].number
+        if session.hands == "covered" and step is Step.PLAY:
+            self.press(place)
+        move = bot.choose(session.seen_by(seat), lambda: False)
+        self._tap_out(move, seat, step)
+        self.wait(0.7)
+        self.press(place)
+        return move
+
+    def _tap_out(self, move: Move, seat: int, step: Step) -> None:
+        position = self.session.position
+        match move:
+            case Take(given, taken, positions):
+                for value in cards.values(given):
+                    self.tap(intents.TapHand(value), seat)
+                for i in positions or _leftmost(position.display, taken):
+                    self.tap(intents.TapRow(i))
+            case Draw(card):
+                self.tap(intents.TapHand(card), seat)
+                self.tap(intents.TapPile())
+            case Stash(value, drop):
+                self._choose(value, drop, seat)
+            case Keep():
+                self._choose(None, None, seat)
+
+    def _choose(self, value: int | None, drop: int | None, seat: int) -> None:
+        room = self.kiosk.room
+        assert isinstance(room, TableRoom)
+
+        def chosen() -> tuple[int | None, int | None]:
+            prompt = room.play.state().prompt
+            assert prompt is not None
+            return prompt.selection.stash, prompt.selection.drop
+
+        if chosen()[0] != value:
+            if value is None:
+                self.tap(intents.TapHand(chosen()[0] or 0), seat)
+            else:
+                self.tap(intents.TapHand(value), seat)
+        if drop is not None and chosen()[1] != drop:
+            slots = room.play.state().seats[seat].slots
+            self.tap(intents.TapCollected(slots.index(drop)), seat)
+        assert chosen() == (value, drop)
+
+
+def _leftmost(display: tuple[int, ...], taken: int) -> list[int]:
+    found = []
+    for i, card in enumerate(display):
+        if cards.count(taken, card):
+            taken -= cards.ONE[card]
+            found.append(i)
+    return found

@@ -1,0 +1,82 @@
+"""Whole games in a real window, by touch and button alone, from the lobby to the result and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from glass import Glass
+from house import HouseAtPlay
+
+from engine.bots.greedy import GreedyBot
+from engine.editions import EDITIONS
+from engine.outcome import Ending
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.result import ResultRoom
+from kiosk.rooms.table import TableRoom
+
+TURNS = 200
+"""No game of two who want to win takes as long."""
+
+Open = Callable[..., HouseAtPlay]
+
+
+@pytest.fixture
+def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
+    houses: list[HouseAtPlay] = []
+
+    window.resize(640, 400)
+
+    def build(**settings: Any) -> HouseAtPlay:
+        houses.append(HouseAtPlay(window, tmp_path, **settings))
+        return houses[-1]
+
+    yield build
+    for house in houses:
+        house.close()
+
+
+def play_to_the_end(house: HouseAtPlay, bot: GreedyBot) -> TableRoom:
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    while not room.session.outcome and room.session.position.turn < TURNS:
+        before = room.session.position
+        meant = house.play_a_step(bot)
+        assert room.session.position != before, f"{meant} was tapped and pressed, and nothing came of it"
+    house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
+    return room
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_people_play_every_edition_to_its_result(open_house: Open, edition: str) -> None:
+    house = open_house(**{"game.edition": edition})
+    house.start(1, 2)
+    room = play_to_the_end(house, GreedyBot(1))
+    assert room.session.game.edition.id == edition
+    outcome = room.session.outcome
+    assert outcome is not None and outcome.ending is Ending.WON
+
+
+def test_covered_hands_are_opened_by_a_press_and_played_by_another(open_house: Open) -> None:
+    house = open_house(**{"game.hands": "covered"})
+    house.start(1, 2)
+    assert house.session.hands == "covered"
+    assert play_to_the_end(house, GreedyBot(2)).session.outcome
+
+
+def test_after_the_result_a_press_deals_again_and_holds_lead_to_the_lobby(open_house: Open) -> None:
+    house = open_house(**{"game.edition": "simplified"})
+    house.start(1, 2)
+    first = play_to_the_end(house, GreedyBot(3)).session
+    house.wait(1.2)
+    house.press(1)
+    house.press(2)
+    house.until(lambda: isinstance(house.kiosk.room, TableRoom))
+    assert house.session.game.seed != first.game.seed
+    play_to_the_end(house, GreedyBot(4))
+    house.wait(1.2)
+    house.press(1, held=0.8)
+    house.press(2, held=0.8)
+    house.until(lambda: isinstance(house.kiosk.room, LobbyRoom))
