@@ -79,7 +79,9 @@ def plays(hand: Cards, display: Cards, limit: int) -> list[Play]:
         found += splits[value]
     for total, by_count in held.combines:
         takes = by_count[counts[total]]
-        if takes is None:
+        if (
+            takes is None
+        ):  # set at once and never changed, since bots may be thinking in other threads
             takes = by_count[counts[total]] = held.combine(total, counts[total])
         found += takes
     found += held.draws

@@ -120,11 +120,8 @@ class Table:
         twin.hands, twin.known = self.hands[:], self.known[:]
         twin.collections, twin.gone = self.collections[:], self.gone[:]
         twin.display, twin.row = self.display[:], self.row
-        twin.draw_pile, twin.discard, twin.penalty = (
-            self.draw_pile[:],
-            self.discard[:],
-            self.penalty[:],
-        )
+        twin.draw_pile, twin.discard = self.draw_pile[:], self.discard[:]
+        twin.penalty = self.penalty[:]
         twin.randomness = Randomness(self.randomness.state)
         twin.seat, twin.step, twin.turn = self.seat, self.step, self.turn
         twin.skips, twin.outcome = self.skips, self.outcome
@@ -164,8 +161,7 @@ class Table:
                 return
         if len(self.hands) == 1:
             self._penalty()
-        if not DISPLAY_FILL <= len(self.display) < DISPLAY_FULL:
-            self._refill()
+        self._refill()
         if not self.hands[seat]:
             self._reset_hands()
         self._next_seat()
@@ -259,15 +255,15 @@ class Table:
 
     def _refill(self) -> None:
         """REFILL: ten cards are swept (R8), fewer than six are filled up to six."""
-        if len(self.display) >= DISPLAY_FULL:
-            swept = tuple(self.display)
+        shown = len(self.display)
+        if shown >= DISPLAY_FULL:
+            swept, shown = tuple(self.display), 0
             self.display, self.row = [], EMPTY
             if self.tell:
                 self.tell(DisplaySwept(self.seat))
             self._to_discard(swept, Zone.DISPLAY, None, tuple(range(len(swept))))
-        missing = DISPLAY_FILL - len(self.display)
-        if missing > 0:
-            self._fill_display(missing)
+        if shown < DISPLAY_FILL:
+            self._fill_display(DISPLAY_FILL - shown)
 
     def _reset_hands(self) -> None:
         """Everyone discards their hand and draws six, beginning with the seat whose turn it was (R5)."""
@@ -337,10 +333,7 @@ class Table:
 
     def _draw_into_hand(self, seat: int, wanted: int) -> None:
         drawn = self._drawn(wanted)
-        hand = self.hands[seat]
-        for card in drawn:
-            hand += ONE[card]
-        self.hands[seat] = hand
+        self.hands[seat] += cards.pack(drawn)
         if self.tell and drawn:
             self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.HAND, seat))
 
@@ -353,10 +346,7 @@ class Table:
         before = len(self.display)
         drawn = self._drawn(wanted)
         self.display += drawn
-        row = self.row
-        for card in drawn:
-            row += ONE[card]
-        self.row = row
+        self.row += cards.pack(drawn)
         if self.tell and drawn:
             at = tuple(range(before, len(self.display)))
             self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.DISPLAY, None, at))
