@@ -25,14 +25,34 @@ LONGEST_NAP = 1.0
 """Seconds; at least one frame is run in this time."""
 
 
+class Bell:
+    """Lets one thread sleep until another rings, or for so many seconds."""
+
+    def __init__(self) -> None:
+        self._rings = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._sleeper = select.poll()
+        self._sleeper.register(self._rings, select.POLLIN)
+
+    def ring(self) -> None:
+        """Wake the sleeper, or keep it from falling asleep next time. Safe from any thread and any signal handler."""
+        os.eventfd_write(self._rings, 1)
+
+    def wait(self, seconds: float) -> bool:
+        """Sleep; whether it rang, meanwhile or since the last time."""
+        if not self._sleeper.poll(max(1, round(seconds * 1000))):
+            return False
+        os.eventfd_read(self._rings)
+        return True
+
+
 class Pace:
     """Replaces the waiting of Kivy's default clock."""
 
-    def __init__(self, clock: Any, window: Any, events: SdlEvents) -> None:
+    def __init__(
+        self, clock: Any, window: Any, events: SdlEvents, bell: Bell | None = None
+    ) -> None:
         self._clock, self._window, self._events = clock, window, events
-        self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
-        self._sleeper = select.poll()
-        self._sleeper.register(self._bell, select.POLLIN)
+        self._bell = bell or Bell()
         self._busy_until = 0.0
         self._looking = False
 
@@ -43,41 +63,39 @@ class Pace:
 
     def wake(self) -> None:
         """Run a frame at once. Safe from any thread."""
-        os.eventfd_write(self._bell, 1)
+        self._bell.ring()
 
     def idle(self) -> float:
         """Wait for the next frame, take in what SDL has, and return the frame's time, as Kivy's own does."""
         clock = self._clock
+        if self._looking:
+            # SDL tells of a resize while it is being asked, and Kivy answers with a frame from in there: no waiting.
+            return self._begin_frame(clock.time())
         earliest = clock._last_tick + 1 / BUSY_FPS
         woken = False
         while True:
-            now: float = clock.time()
-            if self._look() or any(touch.is_touch for touch in EventLoop.touches):
+            stirred = self._look() or any(touch.is_touch for touch in EventLoop.touches)
+            now: float = clock.time()  # after the look: there may have been frames in it
+            if stirred:
                 self._busy_until = now + LINGER
             busy = woken or now < self._busy_until
             due = earliest if busy else max(earliest, self._planned())
             if now >= due or EventLoop.quit:
                 break
-            woken = self._sleep(min(GLANCE, due - now)) or woken
-        clock._dt = now - clock._last_tick
-        clock._last_tick = now
+            woken = self._bell.wait(min(GLANCE, due - now)) or woken
+        return self._begin_frame(now)
+
+    def _begin_frame(self, now: float) -> float:
+        self._clock._dt = now - self._clock._last_tick
+        self._clock._last_tick = now
         return now
 
     def _planned(self) -> float:
         """When Kivy's next callback falls due, at the latest one nap after the last frame."""
         return min(self._clock.get_min_timeout(), self._clock._last_tick + LONGEST_NAP)
 
-    def _sleep(self, seconds: float) -> bool:
-        """Whether another thread rang meanwhile."""
-        if not self._sleeper.poll(max(1, round(seconds * 1000))):
-            return False
-        os.eventfd_read(self._bell)
-        return True
-
     def _look(self) -> bool:
-        """Let Kivy handle what SDL has; whether there was anything. A resize calls back into idle: do not nest."""
-        if self._looking:
-            return False
+        """Let Kivy handle what SDL has; whether there was anything."""
         self._looking = True
         try:
             self._events.stirred = False

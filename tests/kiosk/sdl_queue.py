@@ -1,4 +1,4 @@
-"""Fingers, mice and keys put into SDL's own queue, as its drivers for X11, Wayland and the console put them there."""
+"""Fingers, mice, keys and sizes put into SDL's own queue, as its drivers for X11, Wayland and the console put them there."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import ClassVar
 FINGER_DOWN, FINGER_UP, FINGER_MOTION = 0x700, 0x701, 0x702
 MOUSE_MOTION, MOUSE_DOWN, MOUSE_UP, MOUSE_WHEEL = 0x400, 0x401, 0x402, 0x403
 KEY_DOWN, KEY_UP = 0x300, 0x301
+WINDOW, WINDOW_RESIZED = 0x200, 5
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
 _HEAD = [("type", c_uint32), ("timestamp", c_uint32)]
@@ -57,6 +58,15 @@ class _Key(ctypes.Structure):
     ]
 
 
+class _Window(ctypes.Structure):
+    _fields_: ClassVar = [
+        *_HEAD,
+        ("window", c_uint32),
+        *((name, c_uint8) for name in ("event", "padding1", "padding2", "padding3")),
+        *(("width", c_int32), ("height", c_int32)),
+    ]
+
+
 class _Event(ctypes.Union):
     """As large as SDL takes an event to be."""
 
@@ -66,6 +76,7 @@ class _Event(ctypes.Union):
         ("motion", _MouseMotion),
         ("wheel", _MouseWheel),
         ("key", _Key),
+        ("window", _Window),
         ("size", c_uint8 * 56),
     ]
 
@@ -104,6 +115,12 @@ class SdlQueue:
 
     def key_up(self, key: int) -> None:
         self._push(key=_Key(KEY_UP, 0, 0, 0, 0, 0, 0, 0, key, 0, 0))
+
+    def resized(self, width: int, height: int) -> None:
+        """Tell of another size, as when somebody pulls at the window's edge."""
+        event = _Event(window=_Window(WINDOW, 0, 1, WINDOW_RESIZED, 0, 0, 0, width, height))
+        # Kivy answers at once, before SDL gets to queue it, and takes it away.
+        assert self._sdl.SDL_PushEvent(ctypes.byref(event)) == 0
 
     def makes(self, hint: str) -> bool:
         """Whether SDL makes one kind of input out of another: such a hint, on where nobody says otherwise."""
