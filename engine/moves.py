@@ -58,7 +58,7 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Stash:
-    """All hand cards of `value` leave, one of them into the collection; `drop` is the card a full collection gives up."""
+    """All hand cards of `value` leave, one into the collection; `drop` is the card that a full collection gives up."""
 
     value: int
     drop: int | None = None

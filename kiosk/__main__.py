@@ -121,7 +121,9 @@ def _run(options: Options, configuration: Configuration, tr: Translator, store: 
 def places_of(configuration: Configuration) -> Mapping[int, Place]:
     """The places of this table by their number."""
     table, screen = configuration.values.table, configuration.values.screen
-    seats = len(table.places) or (comfortable(screen.diagonal_inches) if table.seats == "auto" else table.seats)
+    seats = len(table.places) or (
+        comfortable(screen.diagonal_inches) if table.seats == "auto" else table.seats
+    )
     return dict(enumerate(table.arranged(seats), 1))
 
 
@@ -129,7 +131,9 @@ def comfortable(inches: float | None) -> int:
     """How many people sit well round a screen of this diagonal; a desktop's window shows four places."""
     if inches is None:
         return 4
-    return next(seats for most, seats in ((8.5, 2), (14.0, 3), (30.0, 4), (999.0, 6)) if inches < most)
+    return next(
+        seats for most, seats in ((8.5, 2), (14.0, 3), (30.0, 4), (999.0, 6)) if inches < most
+    )
 
 
 if __name__ == "__main__":

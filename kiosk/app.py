@@ -221,7 +221,7 @@ class Kiosk:
         lights = self.room.lights()
         self.panel.show(lamps.patterns(lights))
         if self.rim:
-            self.rim.show(*self._window.size, lights)
+            self.rim.show(self._window.width, self._window.height, lights)
 
     def _show_pressing(self) -> None:
         if isinstance(self.room, TableRoom):

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.editions import EDITIONS, SEATS
 from engine.moves import KEEP, Draw
 from engine.selection import Selection
 from engine.table import Step
+from engine.taps import HandCard
 from kiosk.display import Driver
 from kiosk.layout.screen import Screen
 from kiosk.layout.seating import usual_places
@@ -74,7 +77,14 @@ def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = 
         for name, scene in pictures(shape, tr):
             camera.take(scene, (shape.width, shape.height), folder / str(shape) / f"{name}.png")
             number += 1
-    print(tr.n("{count} picture in {folder}", "{count} pictures in {folder}", number, folder=str(folder)))
+    print(
+        tr.n(
+            "{count} picture in {folder}",
+            "{count} pictures in {folder}",
+            number,
+            folder=str(folder),
+        )
+    )
     return 0
 
 
@@ -82,7 +92,8 @@ def pictures(shape: Format, tr: Translator) -> Iterator[tuple[str, Scene]]:
     """Every screen in one size, by name; seats that do not fit it are left out."""
     for edition in EDITIONS:
         for seats in SEATS:
-            yield from _try(f"table-{edition}-{seats}", shape, tr, lambda: _chosen(shape, edition, seats))
+            chosen = partial(_chosen, shape, edition, seats)
+            yield from _try(f"table-{edition}-{seats}", shape, tr, chosen)
     moments: dict[str, Callable[[], TablePlay]] = {
         "begins": lambda: _dealt(shape, "standard", 2),
         "draw": lambda: _drawing(shape),
@@ -121,7 +132,12 @@ def _dealt(
 ) -> TablePlay:
     places = usual_places(seats)
     chairs = [
-        Chair(place, number, person=number <= seats - bots, bot="greedy" if number > seats - bots else None)
+        Chair(
+            place,
+            number,
+            person=number <= seats - bots,
+            bot="greedy" if number > seats - bots else None,
+        )
         for number, place in enumerate(places, 1)
     ]
     play = TablePlay(GameSession.start(edition, SEED, chairs, hands), pace=1.5, now=0.0)
@@ -167,15 +183,10 @@ def _chosen(shape: Format, edition: str, seats: int) -> TablePlay:
 
 
 def _hand(play: TablePlay) -> tuple[int, ...]:
-    from engine import cards
-
     return cards.values(play.session.position.hand)
 
 
 def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Intent, ...]]:
-    from engine import cards
-    from engine.taps import HandCard
-
     begun = selection.add(HandCard(value))
     for play in begun.completions():
         if not isinstance(play, Draw):
@@ -198,8 +209,6 @@ def _refused(shape: Format) -> TablePlay:
     """The first mistake of every newcomer: one's own six for the row's."""
 
     def possible(session: GameSession) -> bool:
-        from engine import cards
-
         both = set(cards.values(session.position.hand)) & set(session.position.display) - {1}
         return session.position.step is Step.PLAY and bool(both)
 

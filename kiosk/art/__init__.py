@@ -23,7 +23,7 @@ from kiosk.art.cards import RATIO as CARD_RATIO
 from kiosk.art.cards import back as card_back
 from kiosk.art.cards import face as card_face
 from kiosk.art.cards import pupils
-from kiosk.art.emblems import SEAT_COLOUR, Emblem
+from kiosk.art.emblems import SEAT_COLOUR
 from kiosk.art.emblems import lighter as emblem_ground
 from kiosk.art.emblems import texture as emblem
 from kiosk.art.marks import Mark
@@ -36,6 +36,7 @@ from kiosk.art.table import frame as card_frame
 from kiosk.art.table import ground as table_ground
 from kiosk.art.table import light as table_light
 from kiosk.art.table import panel as tray_panel
+from kiosk.layout.seating import Emblem
 
 __all__ = [
     "CARD_CORNER",

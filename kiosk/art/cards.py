@@ -14,9 +14,9 @@ from kiosk.art import bodies
 from kiosk.art.bodies import Eye
 from kiosk.art.keeping import textures
 from kiosk.art.painting import DIGIT_WIDTH, Sheet, painted
-from kiosk.palette import Colour
 from kiosk.art.quibbles import Look, looks, paint_eyes, paint_quibble
 from kiosk.art.shapes import Point, Ring, hole, offset, placed, rectangle
+from kiosk.palette import Colour
 
 RATIO = 1.4
 """The height of a card of the usual shape."""

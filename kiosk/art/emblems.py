@@ -18,7 +18,6 @@ from kiosk.art.shapes import Shape, arc, crescent, curve, disc, placed, rounded,
 from kiosk.layout.seating import Emblem
 from kiosk.palette import Colour
 
-
 SEAT_COLOUR: dict[Emblem, Colour] = {
     Emblem.MOON: palette.MOON,
     Emblem.LEAF: palette.LEAF,

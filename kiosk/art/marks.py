@@ -10,7 +10,6 @@ from kivy.graphics.texture import Texture
 
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.palette import Colour
 from kiosk.art.shapes import (
     Shape,
     arc,
@@ -24,6 +23,7 @@ from kiosk.art.shapes import (
     star,
     stroke,
 )
+from kiosk.palette import Colour
 
 
 class Mark(Enum):

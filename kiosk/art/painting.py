@@ -38,8 +38,8 @@ from kivy.graphics.opengl import (
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_NONZERO, Tesselator
 from kivy.graphics.texture import Texture
 
-from kiosk.palette import Colour
 from kiosk.art.shapes import Point, Ring, Shape, area, cleaned, is_convex, normals
+from kiosk.palette import Colour
 
 DIGIT_WIDTH = 0.81
 """The width of a digit of Roboto Bold in units of its height."""

@@ -12,8 +12,8 @@ from kiosk.art import bodies
 from kiosk.art.bodies import OUTLINE, Eye
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.palette import Colour
 from kiosk.art.shapes import Point, Ring, disc, offset
+from kiosk.palette import Colour
 
 Look = Callable[[Colour], Colour]
 """What a colour turns into: itself, or its dimmed self."""

@@ -12,8 +12,8 @@ from kiosk import palette
 from kiosk.art.cards import CORNER
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, painted
-from kiosk.palette import Colour
 from kiosk.art.shapes import dashes, offset, rectangle
+from kiosk.palette import Colour
 
 GROUND_LIMIT = 960
 """The ground is at most this many pixels long: nobody sees that it is stretched over a screen."""

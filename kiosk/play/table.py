@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kiosk.play import intents, seen
+from kiosk.play import seen
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.course import Course, Tell
 from kiosk.play.hands import Hands
@@ -65,7 +65,7 @@ class TablePlay:
 
     # What is done
 
-    def tap(self, intent: intents.Intent, tray: int | None, now: float) -> None:
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A finger tapped a target; `tray` is the seat whose tray it lies in, None for the middle."""
         self._touches.tap(intent, tray, now)
 

@@ -19,7 +19,7 @@ class Touches:
         self._course = course
         self._menus = menus
 
-    def tap(self, intent: intents.Intent, tray: int | None, now: float) -> None:
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A finger tapped a target; `tray` is the seat whose tray it lies in, None for the middle."""
         course = self._course
         seat = course.active if tray is None else tray
@@ -34,7 +34,7 @@ class Touches:
         if course.turn and seat == course.active and course.is_open(seat):
             self._play(course.turn, intent, now)
 
-    def _play(self, turn: Turn, intent: intents.Intent, now: float) -> None:
+    def _play(self, turn: Turn, intent: object, now: float) -> None:
         """Taps that mean something on one's own turn, the own hand being open."""
         stashing = turn.view.step is Step.STASH
         match intent:
@@ -57,7 +57,7 @@ class Touches:
             case intents.TapClear():
                 turn.clear(now)
 
-    def _is_about_the_seat(self, intent: intents.Intent, seat: int, now: float) -> bool:
+    def _is_about_the_seat(self, intent: object, seat: int, now: float) -> bool:
         """What a seat can do whether or not it is to play; whether this was it."""
         course, menus = self._course, self._menus
         match intent:

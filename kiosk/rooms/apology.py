@@ -24,7 +24,9 @@ class ApologyRoom(StillRoom):
 
     def scene(self, screen: Screen) -> Scene:
         tr = self.house.tr
-        return message_scene(screen, tr("Sorry, something went wrong. The game goes on in a moment."))
+        return message_scene(
+            screen, tr("Sorry, something went wrong. The game goes on in a moment.")
+        )
 
     def tick(self, now: float) -> bool:
         if self.deadline is None or now < self.deadline:

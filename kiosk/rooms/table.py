@@ -84,7 +84,9 @@ class TableRoom:
         }
 
     def lights(self) -> Mapping[int, Light]:
-        return {chair.number: self.play.light(seat) for seat, chair in enumerate(self.session.chairs)}
+        return {
+            chair.number: self.play.light(seat) for seat, chair in enumerate(self.session.chairs)
+        }
 
     # What is done
 

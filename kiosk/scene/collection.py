@@ -90,7 +90,9 @@ def draw_slots(
             colour = SLOT_WIN if counts else SLOT
             local.panel(("slot", i), span, radius, border=colour, width=span.w * 0.025, dashed=True)
             if value is None and wanted[i] is not None:
-                local.label(("slot", i, "value"), span, str(wanted[i]), span.h * 0.4, QUIET, bold=True)
+                local.label(
+                    ("slot", i, "value"), span, str(wanted[i]), span.h * 0.4, QUIET, bold=True
+                )
         if value is not None and i != dropped:
             outline = Outline.CAN if may_give_up else Outline.NONE
             local.card(("slot", i, "card"), u, v, span.w, value, outline=outline)

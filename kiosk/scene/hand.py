@@ -74,7 +74,13 @@ class _Pile:
             outline = Outline.CHOSEN if chosen and n == 0 else Outline.NONE
             key = ("hand", self.value, "pile", n)
             self.local.card(
-                key, self.u + n * step, middle + n * step, self.w, self.value, dim=dim, outline=outline
+                key,
+                self.u + n * step,
+                middle + n * step,
+                self.w,
+                self.value,
+                dim=dim,
+                outline=outline,
             )
         for n in range(min(lifted, _STACK) - 1, -1, -1):
             self.local.card(

@@ -13,16 +13,16 @@ from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import CHIP, CHIP_EDGE, TEXT
 
 
-def message_scene(
-    screen: Screen, text: str, answers: Sequence[tuple[str, object]] = ()
-) -> Scene:
+def message_scene(screen: Screen, text: str, answers: Sequence[tuple[str, object]] = ()) -> Scene:
     """The text, and each answer with what tapping it means."""
     sheet = Sheet()
     whole = Rect(0, 0, screen.width, screen.height)
     size = min(screen.px(7), screen.height * 0.06)
     for edge in (Edge.BOTTOM, Edge.TOP):
         local = Local(sheet, Frame(whole, edge), ("message", edge))
-        span = Span(screen.width * 0.1, screen.height * 0.24, screen.width * 0.8, screen.height * 0.2)
+        span = Span(
+            screen.width * 0.1, screen.height * 0.24, screen.width * 0.8, screen.height * 0.2
+        )
         local.label("text", span, text, size, TEXT, wrap=True)
         _answers(local, screen, size, answers)
     return sheet.scene()

@@ -10,16 +10,16 @@ from engine.moves import Draw, Take
 from engine.outcome import rating
 from engine.selection import Selection
 from engine.table import leftmost
-from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.frame import Frame
 from kiosk.layout.seating import Edge
 from kiosk.layout.table import TablePlan
 from kiosk.layout.tray import CARD_SHAPE, Span
 from kiosk.play.intents import TapPile
 from kiosk.play.state import TableState
-from kiosk.scene.elements import Box, Card, Outline, Panel
+from kiosk.scene.elements import Card, Outline
 from kiosk.scene.near_row import draw_row, places
 from kiosk.scene.sheet import Local, Sheet
-from kiosk.scene.style import ACCENT, PENALTY, QUIET, SLOT, TEXT
+from kiosk.scene.style import PENALTY, QUIET, SLOT, TEXT
 from kiosk.translation import Translator
 from kiosk.wording import rating_name
 
@@ -35,7 +35,9 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     centre = middle.h * (0.42 if solo else 0.5)
     pile_room = width * 1.9
     selection = None if state.covered or not state.prompt else state.prompt.selection
-    span = Span(pile_room, centre - width * CARD_SHAPE / 2, middle.w - 2 * pile_room, width * CARD_SHAPE)
+    span = Span(
+        pile_room, centre - width * CARD_SHAPE / 2, middle.w - 2 * pile_room, width * CARD_SHAPE
+    )
     draw_row(local, "row", span, width, state.row, selection)
     if selection is None:
         _mark_shown(sheet, local, state, width)
@@ -77,7 +79,14 @@ def _draw_pile(
 
 def _discard_pile(local: Local, u: float, v: float, width: float, state: TableState) -> None:
     _pile(
-        local, "discard", u, v, width, state.view.discard_top, cards.size(state.view.discard), Outline.NONE
+        local,
+        "discard",
+        u,
+        v,
+        width,
+        state.view.discard_top,
+        cards.size(state.view.discard),
+        Outline.NONE,
     )
 
 
@@ -112,7 +121,9 @@ def _pile(
     )
     for turn, x, y in sides:
         span = Span(x - width * 0.4, y - size / 2, width * 0.8, size)
-        local.label((key, "count", turn), span, str(count), size * 0.86, QUIET, bold=True, turn=turn)
+        local.label(
+            (key, "count", turn), span, str(count), size * 0.86, QUIET, bold=True, turn=turn
+        )
 
 
 def _penalty(
@@ -134,7 +145,9 @@ def _penalty(
     end = left + pitch * max(len(penalty) - 1, 0) + width * 1.4
     word = Span(end, v - size * 0.3, width * 4.6, size * 0.6)
     local.label("rating", word, rating_name(tr, rating(total)), size * 0.42, QUIET, bold=True)
-    local.sheet.anchor("penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height))
+    local.sheet.anchor(
+        "penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height)
+    )
     if state.row:
         tip = centre + plan.card_w * (CARD_SHAPE / 2 + 0.1)
         u = left + plan.card_w * 0.57

@@ -52,7 +52,9 @@ def draw_row(
             centres[i] - width / 2, middle - width * CARD_SHAPE / 2, width, width * CARD_SHAPE
         )
         colour = ACCENT if drawing and i == len(row) else SLOT
-        local.panel((key, "ghost", i), slot, width * 0.1, border=colour, width=width * 0.02, dashed=True)
+        local.panel(
+            (key, "ghost", i), slot, width * 0.1, border=colour, width=width * 0.02, dashed=True
+        )
     for i, card in enumerate(row):
         _draw_card(local, key, i, card, centres[i], middle, width, selection, plain=plain)
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
@@ -91,13 +93,26 @@ def _draw_card(
         elif not selection.is_empty:
             outline = Outline.CAN
     box = local.card(
-        (key, card.id), u, v, width, card.value, dim=dim, outline=outline, plain=plain, fresh=card.fresh
+        (key, card.id),
+        u,
+        v,
+        width,
+        card.value,
+        dim=dim,
+        outline=outline,
+        plain=plain,
+        fresh=card.fresh,
     )
     local.sheet.anchor((key, card.id), box)
 
 
 def _tie(
-    local: Local, key: str, centres: Sequence[float], bottom: float, width: float, selection: Selection
+    local: Local,
+    key: str,
+    centres: Sequence[float],
+    bottom: float,
+    width: float,
+    selection: Selection,
 ) -> None:
     """Brackets below the cards of each set of a SPLIT, one under the other where they cross."""
     if cards.size(selection.given) != 1:

@@ -45,7 +45,9 @@ def draw_prompt(
     least = min(room * 0.46, span.h * 4.2)
     chips_w = 0.0
     kept = []
-    for (chip, intent), width in _fitting(list(zip(chips, widths, strict=True)), room - least, span.h):
+    for (chip, intent), width in _fitting(
+        list(zip(chips, widths, strict=True)), room - least, span.h
+    ):
         kept.append((chip, intent, width))
         chips_w += width + span.h * _CHIP_GAP
     lay(
@@ -80,14 +82,20 @@ def _fitting(
     return chips
 
 
-def _draw_chip(
-    local: Local, i: int, span: Span, chip: Sequence[Piece], intent: object
-) -> None:
+def _draw_chip(local: Local, i: int, span: Span, chip: Sequence[Piece], intent: object) -> None:
     body = Span(span.u, span.v + span.h * 0.08, span.w, span.h * 0.84)
     local.panel(
-        ("chip", i), body, body.h * 0.2, fill=CHIP, border=CHIP_EDGE, width=span.h * 0.02, dashed=True
+        ("chip", i),
+        body,
+        body.h * 0.2,
+        fill=CHIP,
+        border=CHIP_EDGE,
+        width=span.h * 0.02,
+        dashed=True,
     )
-    inner = Span(body.u + span.h * 0.1, body.v + body.h * 0.13, body.w - span.h * 0.2, body.h * 0.74)
+    inner = Span(
+        body.u + span.h * 0.1, body.v + body.h * 0.13, body.w - span.h * 0.2, body.h * 0.74
+    )
     lay(local, ("chip", i, "line"), inner, chip)
     local.target(span, intent)
 
@@ -110,7 +118,11 @@ def _offer(tr: Translator, selection: Selection, play: Play) -> list[Piece]:
     """What a completion would add: the cards still to be given, then those still to be taken."""
     if isinstance(play, Draw):
         put_out = [] if selection.given else [Small(play.card)]
-        return [*put_out, Word(tr("draw"), QUIET, bold=True, size=0.42), Word("+2", TEXT, bold=True)]
+        return [
+            *put_out,
+            Word(tr("draw"), QUIET, bold=True, size=0.42),
+            Word("+2", TEXT, bold=True),
+        ]
     assert isinstance(play, Take)
     given = cards.minus(play.given, selection.given)
     taken = cards.minus(play.taken, selection.taken)
@@ -128,13 +140,16 @@ def _equation(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
         return _stash_line(tr, prompt, held=held)
     if selection.is_empty:
         return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.4)]
-    given = [
-        Small(value, TapLifted(value)) for value in cards.values(selection.given)
-    ]
+    given = [Small(value, TapLifted(value)) for value in cards.values(selection.given)]
     pieces: list[Piece] = []
     turn = selection.turn
     if selection.drawing:
-        pieces += [Word(tr("you put out"), QUIET, size=0.36), *given, Sign("arrow"), Word("+2", bold=True)]
+        pieces += [
+            Word(tr("you put out"), QUIET, size=0.36),
+            *given,
+            Sign("arrow"),
+            Word("+2", bold=True),
+        ]
     else:
         pieces += [Word(tr("you give"), QUIET, size=0.36), *given]
         if selection.positions:
@@ -143,7 +158,11 @@ def _equation(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
     if isinstance(play, Take | Draw):
         pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.3)]
     if selection.stash is not None:
-        pieces += [Gap(), Word(tr("keep"), QUIET, size=0.36), Small(selection.stash, TapStash(selection.stash))]
+        pieces += [
+            Gap(),
+            Word(tr("keep"), QUIET, size=0.36),
+            Small(selection.stash, TapStash(selection.stash)),
+        ]
     pieces += _close(tr, prompt, held=held)
     return pieces
 
@@ -171,8 +190,8 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
     if prompt.warnings:
         return [Gap(), *_warning(tr, prompt)]
     more = selection.can_take_more and not selection.drawing
-    words = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.42)]
-    return [*words, *([Gap(), Word(tr("or take more"), QUIET, size=0.3)] if more else [])]
+    words: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.42)]
+    return [*words, Gap(), Word(tr("or take more"), QUIET, size=0.3)] if more else words
 
 
 def press_text(tr: Translator, *, held: bool) -> str:

@@ -46,7 +46,9 @@ def rim_scene(
 
 
 def _where(place: Place, width: float, height: float, rim: float) -> tuple[float, float]:
-    along = rim + place.at * ((width if place.edge in (Edge.BOTTOM, Edge.TOP) else height) - 2 * rim)
+    along = rim + place.at * (
+        (width if place.edge in (Edge.BOTTOM, Edge.TOP) else height) - 2 * rim
+    )
     return {
         Edge.BOTTOM: (along, rim / 2),
         Edge.TOP: (along, height - rim / 2),
@@ -84,10 +86,14 @@ def _button(
     lit = light in (Light.TURN, Light.READY, Light.WRONG)
     mark = {Light.READY: "check", Light.WRONG: "cross"}.get(light)
     if mark:
-        sheet.add(Picture(("cap", number, mark), Box(x, y, side * 0.5, side * 0.5, angle), mark, INK))
+        sheet.add(
+            Picture(("cap", number, mark), Box(x, y, side * 0.5, side * 0.5, angle), mark, INK)
+        )
     else:
         text = Box(x, y, side * 0.7, side * 0.5, angle)
         sheet.add(
-            Label(("cap", number, "key"), text, str(number), side * 0.42, INK if lit else QUIET, True)
+            Label(
+                ("cap", number, "key"), text, str(number), side * 0.42, INK if lit else QUIET, True
+            )
         )
     sheet.target(box, RimButton(number))

@@ -77,9 +77,7 @@ class Local:
     ) -> Box:
         """A card about (u, v)."""
         box = self.frame.box(u, v, w, w * 1.4 if h is None else h, turn)
-        self.sheet.add(
-            Card((self.name, key), box, value, dim, outline, None, plain, fresh)
-        )
+        self.sheet.add(Card((self.name, key), box, value, dim, outline, None, plain, fresh))
         return box
 
     def panel(
@@ -116,13 +114,21 @@ class Local:
         self.sheet.add(Label((self.name, key), box, text, size, colour, bold, align, wrap))
 
     def picture(
-        self, key: Hashable, u: float, v: float, side: float, name: str, colour: Colour | None = None
+        self,
+        key: Hashable,
+        u: float,
+        v: float,
+        side: float,
+        name: str,
+        colour: Colour | None = None,
     ) -> None:
         """An emblem or mark about (u, v)."""
         box = self.frame.box(u, v, side, side)
         self.sheet.add(Picture((self.name, key), box, name, colour))
 
-    def ring(self, key: Hashable, span: Span, fraction: float, colour: Colour, width: float) -> None:
+    def ring(
+        self, key: Hashable, span: Span, fraction: float, colour: Colour, width: float
+    ) -> None:
         """A ring that fills."""
         self.sheet.add(Ring((self.name, key), self.box(span), fraction, colour, width))
 
@@ -147,4 +153,3 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """About how wide a line of text comes out; the label it goes into shrinks it if it must."""
     wide = sum(0.86 if c in "mwMW@%" else 0.3 if c in "iljtfr.,:;'!|() " else 0.56 for c in text)
     return wide * size * (1.06 if bold else 1.0)
-

@@ -85,7 +85,9 @@ class _TrayScene:
 
     def _ground(self) -> None:
         frame, px = self.plan.frame, self.screen.px
-        lit = self.active or self.seat.light is not Light.OFF and self.seat.light is not Light.TAKEN
+        lit = self.active or (
+            self.seat.light is not Light.OFF and self.seat.light is not Light.TAKEN
+        )
         border = ACCENT if self.seat.light is Light.READY else self.colour
         radius = min(px(7), frame.depth * 0.22)
         whole = Span(0, 0, frame.length, frame.depth)
@@ -121,7 +123,13 @@ class _TrayScene:
     def _head(self) -> None:
         inside = self.inside
         draw_ring(
-            self.local, inside.ring, self.tr, self.edition, self.collection, self.colour, self._preview()
+            self.local,
+            inside.ring,
+            self.tr,
+            self.edition,
+            self.collection,
+            self.colour,
+            self._preview(),
         )
         emblem = inside.emblem
         if inside.button is None:
@@ -136,7 +144,9 @@ class _TrayScene:
         if self.seat.bot:
             ring = inside.ring
             size = ring.w * 0.26
-            self.local.picture("bot", ring.u + ring.w / 2, ring.v + ring.h * 0.13, size, "bot", QUIET)
+            self.local.picture(
+                "bot", ring.u + ring.w / 2, ring.v + ring.h * 0.13, size, "bot", QUIET
+            )
 
     def _preview(self) -> Cards | None:
         selection = self._selection
@@ -291,7 +301,9 @@ class _TrayScene:
         width = min(frame.length * 0.86, px(150))
         span = Span((frame.length - width) / 2, frame.depth - height * 1.04, width, height)
         self.local.panel("banner", span, height / 2, fill=self.colour)
-        phrase = banner_phrase(self.tr, banner, [name_of(self.tr, seat) for seat in self.state.seats])
+        phrase = banner_phrase(
+            self.tr, banner, [name_of(self.tr, seat) for seat in self.state.seats]
+        )
         inner = Span(span.u + height / 2, span.v, width - height, height)
         lay_lines(self.local, "banner line", inner, spelled(phrase, INK, bold=True))
         self.local.target(span, DismissBanner())

@@ -46,9 +46,7 @@ class HouseAtPlay:
         self.glass = glass
         self.store = Store(data, lambda trouble: None)
         self.panel = SimulatedPanel(clock=hasty)
-        configuration = Configuration.load(
-            data / "none.toml", overrides={**QUIET, **settings}
-        )
+        configuration = Configuration.load(data / "none.toml", overrides={**QUIET, **settings})
         self.kiosk = Kiosk(
             glass.kivy,
             configuration,

@@ -1,4 +1,4 @@
-"""Fingers, mice, keys and sizes put into SDL's own queue, as its drivers for X11, Wayland and the console put them there."""
+"""Fingers, mice, keys and sizes put into SDL's own queue, as its drivers put them there."""
 
 from __future__ import annotations
 

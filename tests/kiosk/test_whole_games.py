@@ -44,7 +44,9 @@ def play_to_the_end(house: HouseAtPlay, bot: GreedyBot) -> TableRoom:
     while not room.session.outcome and room.session.position.turn < TURNS:
         before = room.session.position
         meant = house.play_a_step(bot)
-        assert room.session.position != before, f"{meant} was tapped and pressed, and nothing came of it"
+        assert room.session.position != before, (
+            f"{meant} was tapped and pressed, and nothing came of it"
+        )
     house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
     return room
 

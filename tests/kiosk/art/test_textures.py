@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from kiosk import art
-from kiosk import palette
+from kiosk import art, palette
 from kiosk.art.keeping import TextureCache, textures
 from kiosk.palette import Colour
 
