@@ -1,7 +1,7 @@
 """Presses of real and simulated buttons, brought to the main thread in one place and in their order.
 
-A press means what it meant when it began: one whose room or moment has passed by the time the button comes up is
-dropped.
+A press means what it meant when it began: one whose room has closed by the time the button comes up is dropped here,
+one whose moment has passed by the room itself.
 """
 
 from __future__ import annotations
@@ -42,8 +42,10 @@ class Buttons:
             self._begun[press.seat] = room
             room.press_down(press.seat, press.at)
             return
-        if self._begun.get(press.seat) is not room:
-            self._begun.pop(press.seat, None)
+        began_in = self._begun.get(press.seat)
+        if began_in is not room:
+            if began_in and press.kind is PressKind.UP:
+                self._begun.pop(press.seat).press_cancel(press.seat)
             return
         if press.kind is PressKind.HOLD:
             room.press_held(press.seat, now)

@@ -1,7 +1,7 @@
 """From fingers on the glass to what they mean: taps, holds, and presses of buttons that are drawn.
 
 A finger acts on what it went down on, and only if that still means the same when it acts. A tap may slip a little, a
-drawn button must be held. No Kivy, no clock: both come in with each call.
+finger on a drawn button or a cover may move about on it. No Kivy, no clock: both come in with each call.
 """
 
 from __future__ import annotations
@@ -57,20 +57,26 @@ class Fingers:
             room.press_down(down.place, now)
 
     def move(self, finger: int, x: float, y: float) -> None:
-        """It slides: too far, and it means nothing any more."""
+        """It slides: too far, or off the button, and it means nothing any more."""
         down = self._down.get(finger)
-        if down and hypot(x - down.x, y - down.y) > SLOP_MM * self.px_per_mm:
+        if down is None:
+            return
+        slop = SLOP_MM * self.px_per_mm
+        if down.place is None:
+            slid_off = hypot(x - down.x, y - down.y) > slop
+        else:
+            slid_off = not down.target.box.contains(x, y, slop)
+        if slid_off:
             self._drop(finger)
 
     def up(self, finger: int, now: float) -> None:
         """It lifts."""
         down = self._down.pop(finger, None)
-        if down is None or down.room.moment != down.moment:
+        if down is None or self._has_passed(down):
             self._cancel(down)
             return
         if down.place is None:
-            if not down.told:
-                down.room.tap(down.target.intent, down.target.tray, now)
+            down.room.tap(down.target.intent, down.target.tray, now)
         elif self._must_be_held(down):
             down.room.press_cancel(down.place)
         else:
@@ -80,12 +86,12 @@ class Fingers:
         """Tell what has been held for long enough; whether anything was."""
         changed = False
         for finger, down in list(self._down.items()):
-            if down.room.moment != down.moment:
+            if self._has_passed(down):
                 self._drop(finger)
                 changed = True
             elif down.place is None:
                 changed |= self._tick_target(finger, down, now)
-            elif now - down.at >= self._hold_time(down) and not down.held:
+            elif now >= down.at + self._hold_time(down) and not down.held:
                 changed = down.held = True
                 if self._must_be_held(down):
                     del self._down[finger]
@@ -119,8 +125,13 @@ class Fingers:
             if down.place is not None and self._must_be_held(down)
         }
 
+    @staticmethod
+    def _has_passed(down: _Down) -> bool:
+        """Whether what the finger went down on means nothing any more; what it holds open stays until it lifts."""
+        return down.room.moment != down.moment and not (down.place is not None and down.held)
+
     def _tick_target(self, finger: int, down: _Down, now: float) -> bool:
-        if down.told >= len(LONG_PRESSES) or now - down.at < LONG_PRESSES[down.told]:
+        if down.told >= len(LONG_PRESSES) or now < down.at + LONG_PRESSES[down.told]:
             return False
         down.told += 1
         seconds = LONG_PRESSES[down.told - 1]

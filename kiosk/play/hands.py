@@ -65,10 +65,11 @@ class Hands:
 
     def tick(self, now: float) -> bool:
         """Cover what has been open for long enough; whether anything was."""
-        late = [seat for seat, since in self._peeks.items() if now - since >= PEEK_LONGEST]
+        late = [seat for seat, since in self._peeks.items() if now >= since + PEEK_LONGEST]
         for seat in late:
             del self._peeks[seat]
-        idle = self.covered and self._opened is not None and now - self._touched >= COVERS_AFTER
+        # Compared as `deadline` says it, or who waits for that moment might come too early by a rounding.
+        idle = self.covered and self._opened is not None and now >= self._touched + COVERS_AFTER
         if idle:
             self._opened = None
         return bool(late) or idle
