@@ -1,58 +1,34 @@
-"""Every screen in every size, edition and number of seats, as pictures: for looking at them, and for the README.
-
-Nothing in them is made up: bots have played real games up to the moments that are shown, and the taps are taps.
-"""
+"""Every screen in every size, edition and number of seats, as pictures: for looking at them, and for the README."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
-from engine import cards
-from engine.bots.greedy import GreedyBot
 from engine.editions import EDITIONS, SEATS
-from engine.moves import KEEP, Draw
-from engine.selection import Selection
-from engine.table import Step
-from engine.taps import HandCard
 from kiosk.display import Driver
-from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
+from kiosk.layout.seating import Edge, Place, usual_places
 from kiosk.layout.table import LayoutRefused
+from kiosk.moments import TURNS, Format, chosen, moments, played
 from kiosk.paths import Paths
-from kiosk.play import intents
+from kiosk.play.fitting import misfit
+from kiosk.play.lineup import Lineup
+from kiosk.play.lobby import LobbyPlay
+from kiosk.play.lobby_intents import ShowMore, TapBot
+from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
+from kiosk.rooms.result import result_of
 from kiosk.scene.elements import Scene
+from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
+from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
-from kiosk.session import GameSession
-from kiosk.settings.schema import Hands
-from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window import WindowWish, open_window, prepare
 
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A screen to be pictured: pixels, and the diagonal in inches."""
-
-    width: int
-    height: int
-    inches: float
-
-    @property
-    def screen(self) -> Screen:
-        return Screen.of_diagonal(self.width, self.height, self.inches)
-
-    @property
-    def small(self) -> bool:
-        """Whether such panels have no physical buttons, as most have not."""
-        return self.inches <= 10
-
-    def __str__(self) -> str:
-        return f"{self.width}x{self.height}"
-
+Later: TypeAlias = Callable[[], Scene]
+"""A scene that is computed when it is wanted."""
 
 FORMATS = (
     Format(800, 480, 7),
@@ -60,9 +36,6 @@ FORMATS = (
     Format(1920, 1080, 24),
     Format(3840, 2160, 43),
 )
-TURNS = 11
-"""Turns that have been played before a table is pictured."""
-SEED = 7
 
 
 def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = FORMATS) -> int:
@@ -90,175 +63,100 @@ def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = 
 
 def pictures(shape: Format, tr: Translator) -> Iterator[tuple[str, Scene]]:
     """Every screen in one size, by name; seats that do not fit it are left out."""
+    for name, scene in _scenes(shape, tr):
+        try:
+            shown = scene()
+        except LayoutRefused:
+            continue
+        yield name, shown
+
+
+def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
+    for seats in SEATS:
+        yield f"lobby-{seats}", partial(_lobby, shape, tr, seats)
+    yield "lobby-alone", partial(_lobby_alone, shape, tr)
     for edition in EDITIONS:
         for seats in SEATS:
-            chosen = partial(_chosen, shape, edition, seats)
-            yield from _try(f"table-{edition}-{seats}", shape, tr, chosen)
-    moments: dict[str, Callable[[], TablePlay]] = {
-        "begins": lambda: _dealt(shape, "standard", 2),
-        "draw": lambda: _drawing(shape),
-        "why-not": lambda: _refused(shape),
-        "stash": lambda: _stashing(shape, "standard"),
-        "stash-simplified": lambda: _stashing(shape, "simplified"),
-        "covered": lambda: _covered(shape, opened=False),
-        "covered-open": lambda: _covered(shape, opened=True),
-        "peek": lambda: _peeking(shape),
-        "bot": lambda: _bot_shows(shape),
-        "menu": lambda: _page(shape, "menu"),
-        "rules": lambda: _page(shape, "rules"),
-        "last-plays": lambda: _page(shape, "plays"),
-        "leave": lambda: _page(shape, "leave"),
-    }
-    for name, moment in moments.items():
-        yield from _try(name, shape, tr, moment)
-
-
-def _try(
-    name: str, shape: Format, tr: Translator, moment: Callable[[], TablePlay]
-) -> Iterator[tuple[str, Scene]]:
-    state = moment().state()
-    try:
-        plan = plan_of(shape.screen, state)
-    except LayoutRefused:
-        return
-    yield name, table_scene(plan, state, tr)
-
-
-# Moments of real games
-
-
-def _dealt(
-    shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0
-) -> TablePlay:
-    places = usual_places(seats)
-    chairs = [
-        Chair(
-            place,
-            number,
-            person=number <= seats - bots,
-            bot="greedy" if number > seats - bots else None,
-        )
-        for number, place in enumerate(places, 1)
-    ]
-    play = TablePlay(GameSession.start(edition, SEED, chairs, hands), pace=1.5, now=0.0)
-    if shape.small:
-        play.drawn_buttons |= set(range(seats))
-    return play
-
-
-def _played(
-    shape: Format,
-    edition: str,
-    seats: int,
-    reached: Callable[[GameSession], bool],
-    hands: Hands = "open",
-) -> TablePlay:
-    """A game that bots have played until it has reached what is to be seen."""
-    play = _dealt(shape, edition, seats, hands)
-    session, bot = play.session, GreedyBot(SEED)
-    while not session.outcome and not reached(session):
-        session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
-    fresh = TablePlay(session, pace=1.5, now=0.0)
-    fresh.drawn_buttons = play.drawn_buttons
-    return fresh
-
-
-def _turn(number: int) -> Callable[[GameSession], bool]:
-    return lambda session: session.position.turn >= number and session.position.step is Step.PLAY
-
-
-def _chosen(shape: Format, edition: str, seats: int) -> TablePlay:
-    """Somebody has tapped the largest play they have."""
-    play = _played(shape, edition, seats, _turn(TURNS))
-    seat = play.session.position.seat
-    selection = Selection.begin(play.session.seen_by(seat))
-    best = max(
-        (completion for value in set(_hand(play)) for completion in _completions(selection, value)),
-        key=lambda taps: len(taps),
-        default=(),
-    )
-    for i, intent in enumerate(best):
-        play.tap(intent, seat, float(i))
-    return play
-
-
-def _hand(play: TablePlay) -> tuple[int, ...]:
-    return cards.values(play.session.position.hand)
-
-
-def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Intent, ...]]:
-    begun = selection.add(HandCard(value))
-    for play in begun.completions():
-        if not isinstance(play, Draw):
-            done = begun.completed(play)
             yield (
-                *(intents.TapHand(card) for card in cards.values(done.given)),
-                *(intents.TapRow(position) for position in done.positions),
+                f"table-{edition}-{seats}",
+                _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
+    for name, moment in moments(shape):
+        yield name, _table(tr, shape, moment)
+    for edition in EDITIONS:
+        for seats in SEATS if edition == "standard" else (1, 2):
+            yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
 
 
-def _drawing(shape: Format) -> TablePlay:
-    play = _played(shape, "standard", 6 if not shape.small else 2, _turn(TURNS))
-    seat = play.session.position.seat
-    play.tap(intents.TapHand(_hand(play)[0]), seat, 0.0)
-    play.tap(intents.TapPile(), None, 1.0)
-    return play
+def _table(tr: Translator, shape: Format, moment: Callable[[], TablePlay]) -> Later:
+    def scene() -> Scene:
+        state = moment().state()
+        return table_scene(plan_of(shape.screen, state), state, tr)
+
+    return scene
 
 
-def _refused(shape: Format) -> TablePlay:
-    """The first mistake of every newcomer: one's own six for the row's."""
-
-    def possible(session: GameSession) -> bool:
-        both = set(cards.values(session.position.hand)) & set(session.position.display) - {1}
-        return session.position.step is Step.PLAY and bool(both)
-
-    play = _played(shape, "standard", 2, possible)
-    seat = play.session.position.seat
-    value = max(set(_hand(play)) & set(play.session.position.display))
-    play.tap(intents.TapHand(value), seat, 0.0)
-    play.tap(intents.TapRow(play.session.position.display.index(value)), seat, 1.0)
-    return play
+# Before a game
 
 
-def _stashing(shape: Format, edition: str) -> TablePlay:
-    def possible(session: GameSession) -> bool:
-        position = session.position
-        return position.step is Step.STASH and any(
-            move != KEEP and getattr(move, "value", 0) >= 2 for move in position.legal_stashes
-        )
-
-    return _played(shape, edition, 2, possible)
-
-
-def _covered(shape: Format, *, opened: bool) -> TablePlay:
-    play = _played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
-    if opened:
-        seat = play.session.position.seat
-        play.hands.open(seat, 0.0)
-        play.tap(intents.TapHand(_hand(play)[-1]), seat, 0.0)
-    return play
-
-
-def _peeking(shape: Format) -> TablePlay:
-    play = _played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
-    play.hands.peek((play.session.position.seat + 1) % play.session.game.players, 0.0)
-    return play
+def _lobby(shape: Format, tr: Translator, seats: int) -> Scene:
+    """The first may be ready, the third is a bot, the last is free; where two can sit there is a game to finish."""
+    places = dict(enumerate(usual_places(seats), 1))
+    lobby = _empty_lobby(shape, places)
+    for number in range(1, max(seats, 2)):
+        if number == 3:
+            lobby.tap(TapBot(number), 0.0)
+        else:
+            _press(lobby, number)
+    unfinished = None
+    if seats == 2:
+        unfinished = Unfinished("standard", TURNS, tuple(places.values()), sure=False)
+    if seats > 2:
+        _press(lobby, 1)
+    if seats == 6:
+        lobby.tap(ShowMore(Edge.TOP), 0.0)
+    return _lobby_scene(shape, tr, lobby, unfinished)
 
 
-def _bot_shows(shape: Format) -> TablePlay:
-    play = _dealt(shape, "standard", 2 if shape.small else 4, bots=1 if shape.small else 3)
-    session, bot = play.session, GreedyBot(SEED)
-    while session.bot_to_move() is None:
-        session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
-    fresh = TablePlay(session, pace=1.5, now=0.0)
-    fresh.drawn_buttons = play.drawn_buttons - {
-        seat for seat, chair in enumerate(session.chairs) if chair.bot
-    }
-    fresh.tick(1.0)
-    return fresh
+def _lobby_alone(shape: Format, tr: Translator) -> Scene:
+    """One person alone, to whom a bot has come."""
+    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
+    _press(lobby, 1)
+    return _lobby_scene(shape, tr, lobby)
 
 
-def _page(shape: Format, name: str) -> TablePlay:
-    play = _played(shape, "standard", 2, _turn(TURNS))
-    play.menus[0] = name
-    return play
+def _empty_lobby(shape: Format, places: Mapping[int, Place]) -> LobbyPlay:
+    def fits(lineup: Lineup) -> bool:
+        return misfit(lineup, shape.screen, places, _buttons(shape)) is None
+
+    return LobbyPlay(places, "standard", "covered", fits)
+
+
+def _lobby_scene(
+    shape: Format, tr: Translator, lobby: LobbyPlay, unfinished: Unfinished | None = None
+) -> Scene:
+    language = tr.name_of(tr.language)
+    around = Surroundings({}, _buttons(shape), language, sound=True, unfinished=unfinished)
+    return lobby_scene(shape.screen, lobby.state(), around, tr)
+
+
+# After a game
+
+
+def _result(shape: Format, tr: Translator, edition: str, seats: int) -> Scene:
+    """How a game of bots ended; where several played, the first wants another one."""
+    session = played(shape, edition, seats, lambda session: False).session
+    wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
+    if seats > 1:
+        _press(wishes, 1)
+    return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
+
+
+def _press(of: LobbyPlay | ResultPlay, number: int) -> None:
+    of.press_down(number, SEEN)
+    of.press_up(number, SEEN)
+
+
+def _buttons(shape: Format) -> frozenset[int]:
+    """The places with a button of their own."""
+    return frozenset() if shape.small else frozenset(SEATS)

@@ -1,0 +1,221 @@
+"""Moments worth a picture: bots have played real games up to them, and the taps are taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine import cards
+from engine.bots.greedy import GreedyBot
+from engine.moves import KEEP, Draw
+from engine.selection import Selection
+from engine.table import Step
+from engine.taps import HandCard
+from kiosk.layout.screen import Screen
+from kiosk.layout.seating import Edge, usual_places
+from kiosk.play import intents
+from kiosk.play.table import TablePlay
+from kiosk.session import GameSession
+from kiosk.settings.schema import Hands
+from kiosk.store import Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A screen to be pictured: pixels, and the diagonal in inches."""
+
+    width: int
+    height: int
+    inches: float
+
+    @property
+    def screen(self) -> Screen:
+        return Screen.of_diagonal(self.width, self.height, self.inches)
+
+    @property
+    def small(self) -> bool:
+        """Whether such panels have no physical buttons, as most have not."""
+        return self.inches <= 10
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+TURNS = 11
+"""Turns that have been played before a table is pictured."""
+SEED = 7
+
+
+def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
+    """All that a table can show beside plays being chosen, by name; each is played when it is wanted."""
+    yield "begins", lambda: dealt(shape, "standard", 2)
+    yield "draw", lambda: _drawing(shape)
+    yield "why-not", lambda: _refused(shape)
+    yield "stash", lambda: _stashing(shape, "standard")
+    yield "stash-simplified", lambda: _stashing(shape, "simplified")
+    yield "covered", lambda: _covered(shape, opened=False)
+    yield "covered-open", lambda: _covered(shape, opened=True)
+    yield "side", lambda: _at_the_side(shape)
+    yield "peek", lambda: _peeking(shape)
+    yield "bot", lambda: _bot_shows(shape)
+    yield "menu", lambda: _page(shape, "menu")
+    yield "rules", lambda: _page(shape, "rules")
+    yield "last-plays", lambda: _page(shape, "plays")
+    yield "leave", lambda: _page(shape, "leave")
+
+
+def dealt(
+    shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0
+) -> TablePlay:
+    places = usual_places(seats)
+    chairs = [
+        Chair(
+            place,
+            number,
+            person=number <= seats - bots,
+            bot="greedy" if number > seats - bots else None,
+        )
+        for number, place in enumerate(places, 1)
+    ]
+    play = TablePlay(GameSession.start(edition, SEED, chairs, hands), pace=1.5, now=0.0)
+    if shape.small:
+        play.drawn_buttons |= set(range(seats))
+    return play
+
+
+def played(
+    shape: Format,
+    edition: str,
+    seats: int,
+    reached: Callable[[GameSession], bool],
+    hands: Hands = "open",
+) -> TablePlay:
+    """A game that bots have played until it has reached what is to be seen."""
+    play = dealt(shape, edition, seats, hands)
+    session, bot = play.session, GreedyBot(SEED)
+    while not session.outcome and not reached(session):
+        session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+    fresh = TablePlay(session, pace=1.5, now=0.0)
+    fresh.drawn_buttons = play.drawn_buttons
+    return fresh
+
+
+def _turn(number: int) -> Callable[[GameSession], bool]:
+    return lambda session: session.position.turn >= number and session.position.step is Step.PLAY
+
+
+def chosen(shape: Format, edition: str, seats: int) -> TablePlay:
+    """Somebody has tapped the largest play they have."""
+    reached = _turn(TURNS)
+    play = played(shape, edition, seats, lambda game: reached(game) and bool(_largest(game)))
+    _tap_largest(play)
+    return play
+
+
+def _tap_largest(play: TablePlay) -> None:
+    for i, intent in enumerate(_largest(play.session)):
+        play.tap(intent, play.session.position.seat, float(i))
+
+
+def _largest(session: GameSession) -> tuple[intents.Intent, ...]:
+    """The taps that make the largest SPLIT or COMBINE of whoever is to play; none where there is none."""
+    selection = Selection.begin(session.seen_by(session.position.seat))
+    values = set(cards.values(session.position.hand))
+    takes = (taps for value in values for taps in _completions(selection, value))
+    return max(takes, key=len, default=())
+
+
+def _hand(play: TablePlay) -> tuple[int, ...]:
+    return cards.values(play.session.position.hand)
+
+
+def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Intent, ...]]:
+    begun = selection.add(HandCard(value))
+    for play in begun.completions():
+        if not isinstance(play, Draw):
+            done = begun.completed(play)
+            yield (
+                *(intents.TapHand(card) for card in cards.values(done.given)),
+                *(intents.TapRow(position) for position in done.positions),
+            )
+
+
+def _drawing(shape: Format) -> TablePlay:
+    play = played(shape, "standard", 6 if not shape.small else 2, _turn(TURNS))
+    seat = play.session.position.seat
+    play.tap(intents.TapHand(_hand(play)[0]), seat, 0.0)
+    play.tap(intents.TapPile(), None, 1.0)
+    return play
+
+
+def _refused(shape: Format) -> TablePlay:
+    """The first mistake of every newcomer: one's own six for the row's."""
+
+    def possible(session: GameSession) -> bool:
+        both = set(cards.values(session.position.hand)) & set(session.position.display) - {1}
+        return session.position.step is Step.PLAY and bool(both)
+
+    play = played(shape, "standard", 2, possible)
+    seat = play.session.position.seat
+    value = max(set(_hand(play)) & set(play.session.position.display))
+    play.tap(intents.TapHand(value), seat, 0.0)
+    play.tap(intents.TapRow(play.session.position.display.index(value)), seat, 1.0)
+    return play
+
+
+def _stashing(shape: Format, edition: str) -> TablePlay:
+    def possible(session: GameSession) -> bool:
+        position = session.position
+        return position.step is Step.STASH and any(
+            move != KEEP and getattr(move, "value", 0) >= 2 for move in position.legal_stashes
+        )
+
+    return played(shape, edition, 2, possible)
+
+
+def _covered(shape: Format, *, opened: bool) -> TablePlay:
+    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
+    if opened:
+        seat = play.session.position.seat
+        play.hands.open(seat, 0.0)
+        play.tap(intents.TapHand(_hand(play)[-1]), seat, 0.0)
+    return play
+
+
+def _at_the_side(shape: Format) -> TablePlay:
+    """Somebody at a side edge, in whose tray the row stands once more, has opened their hand and plays."""
+
+    def possible(session: GameSession) -> bool:
+        edge = session.chairs[session.position.seat].place.edge
+        sideways = edge in (Edge.LEFT, Edge.RIGHT)
+        return _turn(TURNS)(session) and sideways and len(_largest(session)) > 2
+
+    play = played(shape, "standard", 3 if shape.small else 4, possible, "covered")
+    play.hands.open(play.session.position.seat, 0.0)
+    _tap_largest(play)
+    return play
+
+
+def _peeking(shape: Format) -> TablePlay:
+    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
+    play.hands.peek((play.session.position.seat + 1) % play.session.game.players, 0.0)
+    return play
+
+
+def _bot_shows(shape: Format) -> TablePlay:
+    play = dealt(shape, "standard", 2 if shape.small else 4, bots=1 if shape.small else 3)
+    session, bot = play.session, GreedyBot(SEED)
+    while session.bot_to_move() is None:
+        session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+    fresh = TablePlay(session, pace=1.5, now=0.0)
+    fresh.drawn_buttons = play.drawn_buttons - {
+        seat for seat, chair in enumerate(session.chairs) if chair.bot
+    }
+    fresh.tick(1.0)
+    return fresh
+
+
+def _page(shape: Format, name: str) -> TablePlay:
+    play = played(shape, "standard", 2, _turn(TURNS))
+    play.menus[0] = name
+    return play
