@@ -32,7 +32,7 @@ def _stashes(stashed: Cards, given_up: tuple[int | None, ...]) -> tuple[Stash, .
 
 def stashes(hand: Cards, collection: Cards) -> tuple[Stash, ...]:
     """Every stash this hand allows, ascending; keeping is always possible beside them (R17)."""
-    values = ready(hand)
+    values = cards.reaching(hand, _NEEDED)
     return _stashes(values, drops(collection)) if values else ()
 
 

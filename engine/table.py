@@ -333,7 +333,10 @@ class Table:
 
     def _draw_into_hand(self, seat: int, wanted: int) -> None:
         drawn = self._drawn(wanted)
-        self.hands[seat] += cards.pack(drawn)
+        hand = self.hands[seat]
+        for card in drawn:
+            hand += ONE[card]
+        self.hands[seat] = hand
         if self.tell and drawn:
             self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.HAND, seat))
 

@@ -1,0 +1,144 @@
+"""Runs inside the measured process: starts the real program and tells, line by line, when it did what.
+
+    python watched.py FD table ARGUMENTS...     the `quibbles` command with these arguments
+    python watched.py FD bare HOME              a bare Kivy window with one label
+
+Every line to the file descriptor is a JSON object with `what` and the monotonic time `at`: "frame" (shown), "touch" (a
+finger was lifted), "press" (a debounced button came up), "targets" (what can be touched). On standard input it is
+asked for "targets", or told to "press N": place N's simulated button, down and up again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+SIZE = (1920, 1080)
+HELD = 0.12
+"""Seconds a simulated button stays down."""
+
+
+class Witness:
+    """Tells what happens."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self.kiosk: Any = None
+
+    def tell(self, what: str, at: float | None = None, **more: object) -> None:
+        line = {"what": what, "at": time.monotonic() if at is None else at, **more}
+        os.write(self._descriptor, (json.dumps(line) + "\n").encode())
+
+    def watch_window(self, window: Any) -> None:
+        """Tell of every frame once it is on the screen."""
+        show = window.flip
+
+        def flip() -> None:
+            show()
+            self.tell("frame")
+
+        window.flip = flip
+
+    def watch_kiosk(self) -> None:
+        """Tell of every finger lifted and every press that the program takes in."""
+        from hardware import PressKind
+        from kiosk.stage import Phase
+
+        app: Any = import_module("kiosk.app")
+        witness = self
+
+        class WatchedButtons(app.Buttons):  # type: ignore[misc]
+            def _arrive(self, press: Any) -> None:
+                if press.kind is PressKind.UP:
+                    witness.tell("press")
+                super()._arrive(press)
+
+        class WatchedKiosk(app.Kiosk):  # type: ignore[misc]
+            def _listen(self, *arguments: Any) -> None:
+                witness.kiosk = self
+                super()._listen(*arguments)
+
+            def _on_finger(self, finger: Any) -> None:
+                if finger.phase is Phase.UP:
+                    witness.tell("touch")
+                super()._on_finger(finger)
+
+        app.Buttons, app.Kiosk = WatchedButtons, WatchedKiosk
+
+    def listen(self) -> None:
+        """Answer whoever measures, on a thread of its own."""
+        for line in sys.stdin:
+            word, *rest = line.split()
+            if word == "targets":
+                self.tell("targets", targets=self.targets())
+            elif word == "press":
+                self.kiosk.panel.press(int(rest[0]))
+                time.sleep(HELD)
+                self.kiosk.panel.release(int(rest[0]))
+
+    def targets(self) -> list[tuple[str, int | None, float, float]]:
+        """What can be touched: its meaning, its tray, and its middle in pixels from the upper left corner."""
+        width, height = SIZE
+        rim = (width - self.kiosk.screen.width) / 2
+        return [
+            (repr(target.intent), target.tray, target.box.x + rim, height - target.box.y - rim)
+            for target in self.kiosk.stage.scene.targets
+        ]
+
+
+def run_table(witness: Witness, arguments: list[str]) -> int:
+    """The program as its command starts it."""
+    command: Any = import_module("kiosk.__main__")
+    open_window = command.open_window
+
+    def open_watched() -> Any:
+        window = open_window()
+        witness.watch_window(window)
+        witness.watch_kiosk()
+        return window
+
+    command.open_window = open_watched
+    threading.Thread(target=witness.listen, daemon=True).start()
+    return int(command.main(arguments))
+
+
+def run_bare(witness: Witness, home: str) -> int:
+    """A window of the same size with the same settings, and nothing in it but a word."""
+    os.environ.update(
+        KIVY_HOME=home,
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_WINDOW="sdl2",
+    )
+    from kivy.config import Config
+
+    for name, value in (
+        ("width", SIZE[0]),
+        ("height", SIZE[1]),
+        ("multisamples", 0),
+        ("maxfps", 60),
+    ):
+        Config.set("graphics", name, value)
+    from kivy.base import EventLoop, runTouchApp
+    from kivy.core.window import Window
+    from kivy.uix.label import Label
+
+    EventLoop.ensure_window()
+    witness.watch_window(Window)
+    runTouchApp(Label(text="Quibbles"))
+    return 0
+
+
+if __name__ == "__main__":
+    told_to, what, *others = sys.argv[1:]
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+    if what == "table":
+        sys.exit(run_table(Witness(int(told_to)), others))
+    sys.exit(run_bare(Witness(int(told_to)), others[0]))
