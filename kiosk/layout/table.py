@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.mirror import mirrored
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.seating import Edge, Place
 from kiosk.layout.tray import (
@@ -72,10 +73,11 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A seat to be planned for: its place, and what its tray needs when it is active."""
+    """A seat to be planned for: its place, what its tray needs when it is active, and whether it is for a left hand."""
 
     place: Place
     needs: TrayNeeds
+    mirrored: bool = False
 
 
 def far_end_mm(place: Place, screen: Screen) -> float:
@@ -151,6 +153,10 @@ class _Planner:
         }
         return Frame(rects[edge], edge)
 
+    def _tray(self, seat: int, frame: Frame, inside: TrayInside) -> TrayPlan:
+        turned = mirrored(inside, frame.length) if self.seats[seat].mirrored else inside
+        return TrayPlan(seat, frame, turned)
+
     # The tray of the seat to play
 
     def _active_tray(self, seat: int) -> TrayPlan:
@@ -174,7 +180,8 @@ class _Planner:
         start = min(max(place.at * whole - length / 2, low), high - length)
         start = self._leave_room(seat, start, length, least)
         frame = self._frame(place.edge, start, length, depth)
-        return TrayPlan(seat, frame, active_inside(measures, length, depth, self.screen))
+        inside = active_inside(measures, length, depth, self.screen)
+        return self._tray(seat, frame, inside)
 
     def _beside(self, edge: Edge) -> bool:
         upright = edge in (Edge.BOTTOM, Edge.TOP)
@@ -221,7 +228,7 @@ class _Planner:
         start = min(max(centre - length / 2, low), high - length)
         frame = self._frame(place.edge, start, length, depth)
         inside = strip_inside if self.small_panel else small_inside
-        return TrayPlan(seat, frame, inside(length, depth, self.screen))
+        return self._tray(seat, frame, inside(length, depth, self.screen))
 
     def _free(self, seat: int, placed: dict[int, TrayPlan]) -> tuple[float, float]:
         """The stretch of its edge that a waiting seat can use: nearest to its place, clear of what is placed."""

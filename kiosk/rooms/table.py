@@ -40,6 +40,10 @@ class TableRoom:
         self._open_result = open_result
         pace = house.configuration.values.game.bots_pace
         self.play = TablePlay(session, pace, house.now(), tell=self._witness)
+        left_handed = house.configuration.values.table.left_handed
+        self.play.mirrored |= {
+            seat for seat, chair in enumerate(session.chairs) if chair.number in left_handed
+        }
         self._ends_at: float | None = None
         self._events: list[Event] = []
         self._pressing: dict[int, float] = {}

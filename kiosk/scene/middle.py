@@ -38,7 +38,7 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     span = Span(
         pile_room, centre - width * CARD_SHAPE / 2, middle.w - 2 * pile_room, width * CARD_SHAPE
     )
-    draw_row(local, "row", span, width, state.row, selection)
+    draw_row(local, "row", span, width, state.row, selection, eyes_on=_eyes_on(plan))
     if selection is None:
         _mark_shown(sheet, local, state, width)
     drawing = selection is not None and selection.drawing
@@ -48,6 +48,12 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     _discard_pile(local, middle.w / 2 + reach, centre, width, state)
     if solo:
         _penalty(local, plan, state, tr, middle.w / 2 - row_w / 2, centre)
+
+
+def _eyes_on(plan: TablePlan) -> tuple[float, float] | None:
+    """The Quibbles of the row look at whoever's turn it is."""
+    whole = next((tray.frame.whole for tray in plan.trays if tray.active), None)
+    return None if whole is None else (whole.x, whole.y)
 
 
 def _mark_shown(sheet: Sheet, local: Local, state: TableState, width: float) -> None:

@@ -35,6 +35,7 @@ def draw_row(
     selection: Selection | None,
     *,
     plain: bool = False,
+    eyes_on: tuple[float, float] | None = None,
 ) -> None:
     """The row left to right; with a selection, what cannot join is dimmed and what can is outlined.
 
@@ -56,7 +57,7 @@ def draw_row(
             (key, "ghost", i), slot, width * 0.1, border=colour, width=width * 0.02, dashed=True
         )
     for i, card in enumerate(row):
-        _draw_card(local, key, i, card, centres[i], middle, width, selection, plain=plain)
+        _draw_card(local, key, i, card, centres[i], middle, width, selection, plain=plain, eyes_on=eyes_on)
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
     if drawing and selection:
         local.card(
@@ -83,6 +84,7 @@ def _draw_card(
     selection: Selection | None,
     *,
     plain: bool,
+    eyes_on: tuple[float, float] | None,
 ) -> None:
     dim, outline = False, Outline.NONE
     if selection and selection.step is Step.PLAY:
@@ -102,6 +104,7 @@ def _draw_card(
         outline=outline,
         plain=plain,
         fresh=card.fresh,
+        eyes_on=eyes_on,
     )
     local.sheet.anchor((key, card.id), box)
 

@@ -6,6 +6,7 @@ A `Sheet` takes things in table coordinates; a `Tray` of it takes them as the tr
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from math import atan2, degrees
 
 from kiosk.layout.frame import Frame
 from kiosk.layout.tray import Span
@@ -74,10 +75,12 @@ class Local:
         outline: Outline = Outline.NONE,
         plain: bool = False,
         fresh: bool = False,
+        eyes_on: tuple[float, float] | None = None,
     ) -> Box:
-        """A card about (u, v)."""
+        """A card about (u, v); its eyes turn to the point `eyes_on` of the table."""
         box = self.frame.box(u, v, w, w * 1.4 if h is None else h, turn)
-        self.sheet.add(Card((self.name, key), box, value, dim, outline, None, plain, fresh))
+        gaze = None if eyes_on is None else direction(box, eyes_on)
+        self.sheet.add(Card((self.name, key), box, value, dim, outline, gaze, plain, fresh))
         return box
 
     def panel(
@@ -147,6 +150,12 @@ class Local:
         """A span of the frame on the table."""
         u, v = span.centre
         return self.frame.box(u, v, span.w, span.h)
+
+
+def direction(box: Box, point: tuple[float, float]) -> float:
+    """Where the point lies as seen from the box: degrees counter-clockwise from the box's own right."""
+    x, y = point
+    return (degrees(atan2(y - box.y, x - box.x)) - box.angle) % 360
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:

@@ -28,6 +28,7 @@ def plan_of(screen: Screen, state: TableState, *, near_row_always: bool = False)
                 near_row_always or needs_near_row(seat.place, screen, covered=state.covered),
                 seat.drawn_button,
             ),
+            seat.mirrored,
         )
         for seat in state.seats
     ]
