@@ -26,7 +26,7 @@ run: ready
 test: lint pytest
 
 pytest: ready-to-test
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest --numprocesses auto --dist loadgroup $(ARGS)
 
 lint: ready-to-test
 	$(BIN)/ruff check .
