@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hardware import Panel, SimulatedPanel
+from kiosk.switches import Switches
 
 ESCAPE = 27
 _DIGITS = {ord(str(n)): n for n in range(1, 7)} | {256 + n: n for n in range(1, 7)}
@@ -19,7 +20,7 @@ class Keys:
     """Listens to the window's keys once it is bound."""
 
     def __init__(self, panel: Panel, on_escape: Callable[[], None], *, kiosk: bool) -> None:
-        self._panel = panel if isinstance(panel, SimulatedPanel) else None
+        self._switches = Switches(panel) if isinstance(panel, SimulatedPanel) else None
         self._on_escape = on_escape
         self._kiosk = kiosk
         self._down: dict[int, int | None] = {}
@@ -40,13 +41,12 @@ class Keys:
     def _press(self, key: int) -> int | None:
         """Press the button that this key stands for; which place's, if any."""
         place = _DIGITS.get(key)
-        if place is None or self._panel is None or place not in self._panel.seats:
+        if place is None or self._switches is None or not self._switches.press(place):
             return None
-        self._panel.press(place)
         return place
 
     def _on_up(self, window: Any, key: int, *_: Any) -> bool:
         place = self._down.pop(key, None)
-        if place is not None and self._panel:
-            self._panel.release(place)
+        if place is not None and self._switches:
+            self._switches.release(place)
         return True

@@ -68,31 +68,24 @@ class Pace:
     def idle(self) -> float:
         """Wait for the next frame, take in what SDL has, and return the frame's time, as Kivy's own does."""
         clock = self._clock
-        if self._looking:
-            # SDL tells of a resize while it is being asked, and Kivy answers with a frame from in there: no waiting.
-            return self._begin_frame(clock.time())
-        earliest = clock._last_tick + 1 / BUSY_FPS
+        last: float = clock._last_tick
         woken = False
-        while True:
-            stirred = self._look() or any(touch.is_touch for touch in EventLoop.touches)
-            now: float = clock.time()  # after the look: there may have been frames in it
-            if stirred:
-                self._busy_until = now + LINGER
-            busy = woken or now < self._busy_until
-            due = earliest if busy else max(earliest, self._planned())
+        # SDL tells of a resize while it is being asked, and Kivy answers with a frame from in there: no waiting.
+        while not self._looking:
+            # What the input sets going for later counts from now, not from the last frame, which may be long ago.
+            clock._last_tick = clock.time()
+            if self._look() or any(touch.is_touch for touch in EventLoop.touches):
+                self._busy_until = clock.time() + LINGER
+            now = clock.time()
+            due = last + 1 / BUSY_FPS
+            if not woken and now >= self._busy_until:
+                due = max(due, min(clock.get_min_timeout(), last + LONGEST_NAP))
             if now >= due or EventLoop.quit:
                 break
             woken = self._bell.wait(min(GLANCE, due - now)) or woken
-        return self._begin_frame(now)
-
-    def _begin_frame(self, now: float) -> float:
-        self._clock._dt = now - self._clock._last_tick
-        self._clock._last_tick = now
+        now = clock.time()
+        clock._dt, clock._last_tick = now - last, now
         return now
-
-    def _planned(self) -> float:
-        """When Kivy's next callback falls due, at the latest one nap after the last frame."""
-        return min(self._clock.get_min_timeout(), self._clock._last_tick + LONGEST_NAP)
 
     def _look(self) -> bool:
         """Let Kivy handle what SDL has; whether there was anything."""

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-
-from kivy.clock import Clock
 
 from hardware import SimulatedPanel
 from kiosk.layout.seating import Place
@@ -13,19 +10,17 @@ from kiosk.play.state import Light
 from kiosk.scene.elements import Scene
 from kiosk.scene.rim import RimButton, rim_scene, rim_width
 from kiosk.stage import Finger, Phase, Stage
-
-SHORTEST_PRESS = 0.06
-"""Seconds: a click can be shorter than any press of a real button, which the panel would take for a disturbance."""
+from kiosk.switches import Switches
 
 
 class Rim:
     """The rim round the table's picture; pressing its buttons is pressing the panel's."""
 
     def __init__(self, panel: SimulatedPanel, places: Mapping[int, Place]) -> None:
-        self._panel = panel
+        self._switches = Switches(panel)
         self._places = places
         self._scene = Scene(())
-        self._pressed: dict[int, tuple[int, float]] = {}
+        self._pressed: dict[int, int] = {}
         self.stage = Stage(self._on_finger)
 
     @staticmethod
@@ -42,12 +37,8 @@ class Rim:
         if finger.phase is Phase.DOWN:
             target = self._scene.hit(finger.x, finger.y)
             if target and isinstance(target.intent, RimButton):
-                self._pressed[finger.id] = (target.intent.place, finger.at)
-                self._panel.press(target.intent.place)
+                place = target.intent.place
+                if self._switches.press(place):
+                    self._pressed[finger.id] = place
         elif finger.phase is Phase.UP and finger.id in self._pressed:
-            place, at = self._pressed.pop(finger.id)
-            release = partial(self._release, place)
-            Clock.schedule_once(release, max(0.0, at + SHORTEST_PRESS - finger.at))
-
-    def _release(self, place: int, _: float) -> None:
-        self._panel.release(place)
+            self._switches.release(self._pressed.pop(finger.id))

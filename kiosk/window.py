@@ -43,10 +43,10 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
         KIVY_WINDOW="sdl2",
         SDL_VIDEODRIVER=wish.driver.value,
     )
-    # Kivy logs every provider and shader it tries; only what is wrong is worth a line.
-    logging.getLogger("kivy").setLevel(logging.WARNING)
     from kivy.config import Config
 
+    # Kivy logs every provider and shader it tries; only what is wrong is worth a line.
+    logging.getLogger("kivy").setLevel(logging.WARNING)
     width, height = wish.size or USUAL_SIZE
     graphics = {
         "width": width,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from glass import Glass
+from glass import FRAME, Glass
 from sdl_queue import SdlQueue
 
 from hardware import Press, PressKind, SimulatedPanel
@@ -53,7 +53,7 @@ class Typist:
         return [press.seat for press in self.presses if press.kind is kind]
 
     def _settle(self) -> None:
-        self.window.frames(2)
+        self.window.frames(5)
         self.now += 0.06
         assert self.panel.flush()
 
@@ -96,6 +96,29 @@ def test_the_keys_1_to_6_are_the_seats_buttons(desktop: Typist) -> None:
     assert desktop.seats(PressKind.UP) == [1, 2, 3, 4, 5, 6]
     desktop.type(KEYPAD_1, KEYPAD_1 + 5)
     assert desktop.seats(PressKind.UP)[6:] == [1, 6]
+
+
+def test_a_tap_that_is_over_before_anybody_looks_is_a_press_that_can_be_felt(
+    desktop: Typist,
+) -> None:
+    desktop.sdl.key_down(ord("4"))
+    desktop.sdl.key_up(ord("4"))
+    for _ in range(5):
+        desktop.window.frames()
+        desktop.now += FRAME
+        assert desktop.panel.flush()
+    desktop.now += 0.06
+    assert desktop.panel.flush()
+    assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
+
+
+def test_two_keys_of_one_place_are_one_press(desktop: Typist) -> None:
+    desktop.down(ord("1"))
+    desktop.down(KEYPAD_1)
+    desktop.up(KEYPAD_1)
+    assert (desktop.seats(PressKind.DOWN), desktop.seats(PressKind.UP)) == ([1], [])
+    desktop.up(ord("1"))
+    assert desktop.seats(PressKind.UP) == [1]
 
 
 def test_several_are_held_at_once(desktop: Typist) -> None:

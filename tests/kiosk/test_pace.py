@@ -165,6 +165,24 @@ def test_what_is_planned_comes_in_time(loop: Loop) -> None:
     assert frames <= 4 / LONGEST_NAP + 4
 
 
+def test_what_the_input_sets_going_counts_from_then_and_not_from_the_last_frame(
+    loop: Loop,
+) -> None:
+    pressed: list[float] = []
+    came: list[float] = []
+
+    def press(*_: Any) -> bool:
+        pressed.append(loop.bell.now)
+        Clock.schedule_once(lambda _: came.append(loop.bell.now), 0.3)
+        return True
+
+    loop.window.kivy.bind(on_key_down=press)
+    loop.bell.due[loop.bell.now + 0.9 * LONGEST_NAP] = lambda: loop.sdl.key_down(ord("a"))
+    loop.frames_in(3)
+    loop.window.kivy.unbind(on_key_down=press)
+    assert came == pytest.approx([pressed[0] + 0.3], abs=1.5 / BUSY_FPS)
+
+
 def test_a_ring_runs_a_frame_at_once(loop: Loop) -> None:
     came: list[float] = []
     at = loop.bell.now + 0.437

@@ -1,0 +1,209 @@
+"""The program itself as a process of its own: its settings, its ways in, its window on a real X server, its end."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from glass import Glass
+
+PATIENCE = 30.0
+"""Real seconds in which anything must have come about on the busiest machine."""
+SIZE = (800, 480)
+
+PERSONAL = """\
+[kivy]
+exit_on_escape = 1
+log_level = debug
+[graphics]
+rotation = 90
+[input]
+mouse = mouse
+second_mouse = mouse
+touch = probesysfs,provider=hidinput
+"""
+
+
+def wait_for(reached: Callable[[], Any], what: str) -> Any:
+    limit = time.monotonic() + PATIENCE
+    while not (found := reached()):
+        assert time.monotonic() < limit, what
+        time.sleep(0.05)
+    return found
+
+
+class Program:
+    """`python -m kiosk`, running for a person with a home of their own."""
+
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+        self.home, self._log = folder / "home", folder / "log"
+        self.home.mkdir(exist_ok=True)
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("KIVY_", "SDL_", "XDG_", "WAYLAND_", "DISPLAY"))
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kiosk", "--data", str(folder / "data"), *arguments],
+            env={**kept, "HOME": str(self.home), **environment},
+            cwd=Path(__file__).parents[2],
+            stdout=subprocess.DEVNULL,
+            stderr=self._log.open("wb"),
+        )
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text(encoding="utf-8", errors="replace")
+
+    def started(self) -> Program:
+        def ready() -> bool:
+            assert self.process.poll() is None, self.log
+            return "INFO kiosk.touch: input:" in self.log
+
+        wait_for(ready, "the program does not start")
+        return self
+
+    def status(self) -> int:
+        """Wait for its end."""
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture
+def run(window: Glass, tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Only where a window can be opened: `window` skips the test otherwise."""
+    programs: list[Program] = []
+
+    def run(*arguments: str, **environment: str) -> Program:
+        programs.append(Program(tmp_path, *arguments, **environment))
+        return programs[-1].started()
+
+    yield run
+    for program in programs:
+        program.process.kill()
+        program.process.wait()
+
+
+def test_nobodys_personal_settings_are_read_or_written_and_a_signal_ends_it(
+    run: Callable[..., Program], tmp_path: Path
+) -> None:
+    personal = tmp_path / "home" / ".kivy"
+    personal.mkdir(parents=True)
+    (personal / "config.ini").write_text(PERSONAL, encoding="utf-8")
+    program = run("--kiosk", SDL_VIDEODRIVER="offscreen")
+    assert "input: mouse, fingers\n" in program.log
+    assert [file.name for file in personal.iterdir()] == ["config.ini"]
+    assert (personal / "config.ini").read_text(encoding="utf-8") == PERSONAL
+    program.process.send_signal(signal.SIGTERM)
+    assert program.status() == 0, program.log
+
+
+class XServer:
+    """A virtual X server whose picture lies in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        read, write = os.pipe()
+        self.process = subprocess.Popen(
+            [
+                *("Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24"),
+                *("-fbdir", str(folder), "-nolisten", "tcp"),
+            ],
+            pass_fds=(write,),
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as number:
+            self.display = f":{number.readline().strip()}"
+        self._picture = folder / "Xvfb_screen0"
+
+    def xdotool(self, *arguments: object) -> list[str]:
+        done = subprocess.run(
+            ["xdotool", *map(str, arguments)],
+            env={**os.environ, "DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+        return done.stdout.split()
+
+    def window(self) -> str:
+        """The number of the only window there is."""
+        found = wait_for(
+            lambda: self.xdotool("search", "--onlyvisible", "--class", "."), "no window"
+        )
+        return found[0]
+
+    def changes_by(self, *arguments: object) -> None:
+        """Do something with xdotool and wait until the picture has changed, and has come to rest again."""
+        before = self._still()
+        self.xdotool(*arguments)
+        wait_for(lambda: self._picture.read_bytes() != before, f"nothing came of {arguments}")
+        self._still()
+
+    def _still(self) -> bytes:
+        seen = [b""]
+
+        def same() -> bool:
+            time.sleep(0.3)
+            seen.append(self._picture.read_bytes())
+            return seen[-2] == seen[-1]
+
+        wait_for(same, "the picture does not come to rest")
+        return seen[-1]
+
+    def close(self, window: str) -> None:
+        """What a window manager does when its cross is clicked."""
+        x = ctypes.CDLL("libX11.so.6")
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        x.XInternAtom.restype = ctypes.c_ulong
+        display = ctypes.c_void_p(x.XOpenDisplay(self.display.encode()))
+        protocols, delete = (
+            x.XInternAtom(display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+        )
+        event = (ctypes.c_long * 24)()
+        event[0], event[4], event[5], event[6], event[7] = 33, int(window), protocols, 32, delete
+        x.XSendEvent(display, ctypes.c_ulong(int(window)), 0, ctypes.c_long(0), event)
+        x.XFlush(display)
+        x.XCloseDisplay(display)
+
+
+@pytest.fixture
+def x_server(tmp_path: Path) -> Iterator[XServer]:
+    missing = [tool for tool in ("Xvfb", "xdotool") if not shutil.which(tool)]
+    if missing:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    server = XServer(tmp_path)
+    yield server
+    server.process.terminate()
+    server.process.wait()
+
+
+def test_on_a_real_desktop_keys_and_clicks_arrive_and_closing_the_window_ends_it(
+    run: Callable[..., Program], x_server: XServer
+) -> None:
+    size = f"{SIZE[0]}x{SIZE[1]}"
+    program = run(
+        *("--windowed", "--seed", "3", "--size", size, "--seats", "2"), DISPLAY=x_server.display
+    )
+    window = x_server.window()
+    # Where there is no window manager, keys go to the window under the pointer.
+    x_server.xdotool("mousemove", "--window", window, 4, 4)
+    x_server.changes_by("key", "1")
+    x_server.changes_by("key", "Escape")
+    x_server.changes_by("key", "Escape")
+    for width, height in [(320, 240), (1900, 1000), (480, 320), (1024, 600)] * 7:
+        x_server.xdotool("windowsize", window, width, height)
+    x_server.changes_by("windowsize", window, *SIZE)
+    x_server.changes_by("key", "2")
+    # The rim's button of the place at the bottom edge.
+    x_server.changes_by("mousemove", "--window", window, SIZE[0] // 2, SIZE[1] - 8, "click", "1")
+    x_server.close(window)
+    assert program.status() == 0, program.log
