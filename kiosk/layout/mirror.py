@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Any
 
 from kiosk.layout.tray import Span, TrayInside
 
@@ -19,7 +20,8 @@ def mirrored(inside: TrayInside, length: float) -> TrayInside:
             return tuple(sorted(turned, key=_reading_order))
         return part
 
-    return replace(inside, **{f.name: over(getattr(inside, f.name)) for f in fields(inside)})
+    parts: dict[str, Any] = {f.name: over(getattr(inside, f.name)) for f in fields(inside)}
+    return replace(inside, **parts)
 
 
 def _reading_order(span: object) -> tuple[float, float]:

@@ -16,6 +16,10 @@ CARD_SHAPE = 1.4
 """A card's height by its width."""
 SMALL_SHAPE = 2.6
 """A waiting seat's tray is at least so many times as long as deep, or its parts would lie on each other."""
+HAND_PITCH = 1.02
+"""How far piles of a hand stand apart at least, by the width of a card."""
+TAB_MM = TOUCH_MM * 1.1
+"""The corner beside the near row, for the tab that covers the hand."""
 COLLECTION_SLOTS = 6
 ROW_MAX = 10
 
@@ -65,6 +69,7 @@ class TrayInside:
     near_row: Span | None = None
     near_card_w: float = 0.0
     button: Span | None = None
+    tab: Span | None = None
     lift: float = 0.0
 
 
@@ -120,7 +125,7 @@ class ActiveMeasures:
 
     @property
     def hand_w(self) -> float:
-        return self.needs.kinds * self.card_w * (1.02 if self.small else 1.12)
+        return self.needs.kinds * self.card_w * (HAND_PITCH if self.small else 1.12)
 
     @property
     def near_h(self) -> float:
@@ -128,7 +133,7 @@ class ActiveMeasures:
 
     @property
     def near_w(self) -> float:
-        return ROW_MAX * self.near_card_w * 1.06 if self.needs.near_row else 0.0
+        return ROW_MAX * self.near_card_w * 1.06 + TAB_MM if self.needs.near_row else 0.0
 
     @property
     def slots_w(self) -> float:
@@ -169,7 +174,8 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
     prompt = Span(left + pad, hand_top, right - slots_w - pad - left - pad, prompt_h)
     near = None
     if m.needs.near_row:
-        near = Span(near_left + pad, depth - near_h, right - near_left - pad, near_h - pad)
+        near_w = length - max(px(TAB_MM), pad * 2) - near_left - pad
+        near = Span(near_left + pad, depth - near_h, near_w, near_h - pad)
     rows = COLLECTION_SLOTS // m.slot_columns
     slots_h = rows * slot_h * 1.06
     below_near = depth - near_h
@@ -215,6 +221,7 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
         near,
         px(m.near_card_w),
         button,
+        Span(length - px(TAB_MM), depth - px(TAB_MM), px(TOUCH_MM), px(TOUCH_MM)),
         px(m.lift),
     )
 

@@ -25,10 +25,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """A small card in the line; tapping it means `intent`, if there is one."""
+    """A small card in the line, to read: nobody could hit it."""
 
     value: int | None
-    intent: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +94,9 @@ def lay(
             case Word(text, colour, bold, size):
                 box = Span(u, middle - height / 2, width, height)
                 local.label((key, i), box, text, height * size, colour, bold=bold)
-            case Small(value, intent):
+            case Small(value):
                 card_w = height * _CARD_SHARE / CARD_SHAPE
                 local.card((key, i), u + width / 2, middle, card_w, value, plain=True)
-                if intent is not None:
-                    local.target(Span(u, span.v, width, span.h), intent)
             case Sign(mark, colour):
                 local.picture((key, i), u + width / 2, middle, height * 0.42, mark, colour)
             case Gap():

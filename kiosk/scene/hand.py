@@ -7,7 +7,7 @@ from engine.cards import Cards
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard, StashValue
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.tray import CARD_SHAPE, HAND_PITCH, Span
 from kiosk.play.intents import TapHand, TapLifted
 from kiosk.scene.elements import Outline
 from kiosk.scene.sheet import Local
@@ -29,7 +29,9 @@ def draw_hand(
     if not kinds:
         return
     tallest = card_w if lift else span.h / CARD_SHAPE / 1.12
-    width = min(card_w, span.w / len(kinds) * 0.9, tallest)
+    # In an active tray the span is made for cards of this width, and a lifted one needs all of it.
+    share = 1 / HAND_PITCH if lift else 0.9
+    width = min(card_w, span.w / len(kinds) * share, tallest)
     pitch = min(width * 1.22, span.w / len(kinds))
     left = span.u + (span.w - pitch * len(kinds)) / 2
     base = span.v if lift else span.v + (span.h - width * CARD_SHAPE * 1.06) / 2

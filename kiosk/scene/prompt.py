@@ -12,7 +12,7 @@ from engine.stashing import collected
 from engine.sums import sets_of
 from engine.table import Step
 from kiosk.layout.tray import Span
-from kiosk.play.intents import TapClear, TapCompletion, TapLifted, TapStash
+from kiosk.play.intents import TapClear, TapCompletion, TapStash
 from kiosk.play.state import Prompt, Warning
 from kiosk.scene.collection import progress
 from kiosk.scene.elements import Align
@@ -59,7 +59,8 @@ def draw_prompt(
     )
     u = span.u + room - chips_w + span.h * _CHIP_GAP
     for i, (chip, intent, width) in enumerate(kept):
-        _draw_chip(local, i, Span(u, span.v, width, span.h), chip, intent)
+        chosen = intent == TapStash(prompt.selection.stash or 0)
+        _draw_chip(local, i, Span(u, span.v, width, span.h), chip, intent, chosen=chosen)
         u += width + span.h * _CHIP_GAP
     if clear:
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
@@ -73,25 +74,27 @@ _Chip = tuple[Sequence[Piece], object]
 def _fitting(
     chips: list[tuple[_Chip, float]], room: float, height: float
 ) -> list[tuple[_Chip, float]]:
-    """As many chips as there is room for, in their order, the last one (a DRAW, a stash) before those in between."""
+    """As many chips as there is room for, in their order; a DRAW or stash, which comes last, before all others."""
     gap = height * _CHIP_GAP
     while chips and sum(width + gap for _, width in chips) > room:
-        if len(chips) == 1:
-            return []
-        chips.pop(-2)
+        (_, intent), _ = chips[-1]
+        takes = isinstance(intent, TapCompletion) and isinstance(intent.play, Take)
+        chips.pop(-1 if takes or len(chips) == 1 else -2)
     return chips
 
 
-def _draw_chip(local: Local, i: int, span: Span, chip: Sequence[Piece], intent: object) -> None:
+def _draw_chip(
+    local: Local, i: int, span: Span, chip: Sequence[Piece], intent: object, *, chosen: bool
+) -> None:
     body = Span(span.u, span.v + span.h * 0.08, span.w, span.h * 0.84)
     local.panel(
         ("chip", i),
         body,
         body.h * 0.2,
         fill=CHIP,
-        border=CHIP_EDGE,
-        width=span.h * 0.02,
-        dashed=True,
+        border=ACCENT if chosen else CHIP_EDGE,
+        width=span.h * (0.04 if chosen else 0.02),
+        dashed=not chosen,
     )
     inner = Span(
         body.u + span.h * 0.1, body.v + body.h * 0.13, body.w - span.h * 0.2, body.h * 0.74
@@ -106,10 +109,11 @@ def _chips(tr: Translator, prompt: Prompt) -> list[_Chip]:
     chips: list[_Chip] = [
         (_offer(tr, selection, play), TapCompletion(play)) for play in prompt.completions
     ]
-    if selection.step is Step.PLAY and selection.turn is not None and selection.stash is None:
+    if selection.step is Step.PLAY:
+        values = {stash.value for stash in selection.stashes}
         chips += [
             ([Word(tr("stash"), QUIET, size=0.42), Small(value)], TapStash(value))
-            for value in sorted({stash.value for stash in selection.stashes}, reverse=True)
+            for value in sorted(values, key=lambda value: (value == selection.stash, value))
         ]
     return chips
 
@@ -140,7 +144,7 @@ def _equation(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
         return _stash_line(tr, prompt, held=held)
     if selection.is_empty:
         return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.4)]
-    given = [Small(value, TapLifted(value)) for value in cards.values(selection.given)]
+    given = _row(selection.given)
     pieces: list[Piece] = []
     turn = selection.turn
     if selection.drawing:
@@ -161,7 +165,7 @@ def _equation(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
         pieces += [
             Gap(),
             Word(tr("keep"), QUIET, size=0.36),
-            Small(selection.stash, TapStash(selection.stash)),
+            Small(selection.stash),
         ]
     pieces += _close(tr, prompt, held=held)
     return pieces

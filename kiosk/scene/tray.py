@@ -201,10 +201,9 @@ class _TrayScene:
             self._leaving()
 
     def _cover_tab(self) -> None:
-        side = self.screen.px(TOUCH_MM)
-        frame = self.plan.frame
-        span = Span(frame.length - side * 1.1, frame.depth - side * 1.1, side, side)
-        self.local.picture("cover", *span.centre, side * 0.6, "covered hands", QUIET)
+        span = self.inside.tab
+        assert span is not None
+        self.local.picture("cover", *span.centre, span.w * 0.6, "covered hands", QUIET)
         self.local.target(span, TapCover())
 
     def _leaving(self) -> None:
@@ -297,7 +296,7 @@ class _TrayScene:
         banner = self.seat.banner
         assert banner is not None
         frame, px = self.plan.frame, self.screen.px
-        height = min(max(px(8), frame.depth * 0.2), frame.depth * 0.9)
+        height = min(max(px(TOUCH_MM), frame.depth * 0.2), frame.depth * 0.9)
         width = min(frame.length * 0.86, px(150))
         span = Span((frame.length - width) / 2, frame.depth - height * 1.04, width, height)
         self.local.panel("banner", span, height / 2, fill=self.colour)

@@ -66,7 +66,12 @@ def all_plans(screen: Screen, places: tuple[Place, ...]) -> Iterator[TablePlan]:
 def parts(inside: TrayInside) -> dict[str, Span]:
     """What a finger must hit in an active tray, with room for the smallest card of a full row or hand."""
     found = {"ring": inside.ring, **{f"slot {i}": slot for i, slot in enumerate(inside.slots)}}
-    optional = {"prompt": inside.prompt, "near row": inside.near_row, "button": inside.button}
+    optional = {
+        "prompt": inside.prompt,
+        "near row": inside.near_row,
+        "button": inside.button,
+        "tab": inside.tab if inside.near_row else None,
+    }
     found |= {name: span for name, span in optional.items() if span is not None}
     return found
 
