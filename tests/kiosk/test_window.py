@@ -123,6 +123,7 @@ class XServer:
         with os.fdopen(read) as number:
             self.display = f":{number.readline().strip()}"
         self._picture = folder / "Xvfb_screen0"
+        self._seen = b""
 
     def xdotool(self, *arguments: object) -> list[str]:
         done = subprocess.run(
@@ -143,10 +144,10 @@ class XServer:
 
     def changes_by(self, *arguments: object) -> None:
         """Do something with xdotool and wait until the picture has changed, and has come to rest again."""
-        before = self._still()
+        before = self._seen or self._still()
         self.xdotool(*arguments)
         wait_for(lambda: self._picture.read_bytes() != before, f"nothing came of {arguments}")
-        self._still()
+        self._seen = self._still()
 
     def _still(self) -> bytes:
         seen = [b""]
