@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +12,7 @@ from kiosk.display import Driver, find_display
 from kiosk.layout.seating import Place
 from kiosk.paths import Paths, find_paths
 from kiosk.settings import Configuration
-from kiosk.store import FolderInUse, Store
+from kiosk.store import FolderInUse, Store, TroubleRelay
 from kiosk.translation import Translator
 from kiosk.window import NoWindow, WindowWish, open_window, prepare
 from kiosk.wording import problem_text
@@ -69,14 +70,15 @@ def _open_table(
 
         return demonstrate_without_a_screen(paths, configuration, tr, options.seed)
     try:
-        store = Store(paths.data, lambda trouble: _log.warning("%s", trouble))
+        troubles = TroubleRelay()
+        store = Store(paths.data, troubles)
     except FolderInUse as in_use:
         print(f"quibbles: {in_use}", file=sys.stderr)
         return IN_USE
     fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
     prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
     try:
-        return _run(options, configuration, tr, store)
+        return _run(options, configuration, tr, store, troubles)
     except NoWindow as error:
         print(f"quibbles: {error}", file=sys.stderr)
         return 1
@@ -84,11 +86,17 @@ def _open_table(
         store.close()
 
 
-def _run(options: Options, configuration: Configuration, tr: Translator, store: Store) -> int:
+def _run(
+    options: Options,
+    configuration: Configuration,
+    tr: Translator,
+    store: Store,
+    troubles: TroubleRelay,
+) -> int:
     # Kivy may be imported only now that it has been prepared.
     window = open_window()
 
-    from kivy.base import runTouchApp
+    from kivy.base import runTouchApp, stopTouchApp
     from kivy.clock import Clock
 
     from hardware import open_panel
@@ -111,10 +119,16 @@ def _run(options: Options, configuration: Configuration, tr: Translator, store: 
             seed=options.seed,
             wake=pace.wake,
         )
+        troubles.tell(kiosk.storage_changed)
         kiosk.keys.bind(window)
+        # A service is told to stop this way; the lamps must go out and the game be kept.
+        signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
         if not options.debug:
             failsafe.install(kiosk.failsafe)
-        runTouchApp(kiosk.root)
+        try:
+            runTouchApp(kiosk.root)
+        finally:
+            kiosk.close()
     return 0
 
 

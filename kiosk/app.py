@@ -6,9 +6,12 @@ drawn anew, the lamps say what it says, and the clock is set for when something 
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from kivy.base import stopTouchApp
@@ -17,6 +20,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
+from engine.bots.protocol import Bot, ShouldStop
+from engine.moves import Move
+from engine.view import View
 from hardware import Panel, SimulatedPanel
 from kiosk import lamps
 from kiosk.buttons import Buttons
@@ -37,8 +43,10 @@ from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase, Stage
-from kiosk.store import Store
+from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
+
+_log = logging.getLogger(__name__)
 
 FRAME = 1 / 30
 """Seconds between two pictures of a ring that fills under a finger."""
@@ -83,7 +91,9 @@ class Kiosk:
             sound=self.speaker.play,
             now=now,
             seed=self._new_seed,
+            think=self._think,
         )
+        self._thinkers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         self._scene = Scene(())
         self._alarm: Any = None
         self.root = FloatLayout()
@@ -107,6 +117,15 @@ class Kiosk:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""
         seed, self._seed = self._seed, None
         return secrets.randbits(64) if seed is None else seed
+
+    def _think(self, bot: Bot, view: View, should_stop: ShouldStop) -> Future[Move]:
+        """Off the main thread: with a large hand a bot takes longer than a frame."""
+        return self._thinkers.submit(bot.choose, view, should_stop)
+
+    def close(self) -> None:
+        """Let go of everything that has a thread."""
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.speaker.close()
 
     # Rooms
 
@@ -145,7 +164,7 @@ class Kiosk:
             self.enter(self.room.room)
         else:
             if isinstance(self.room, TableRoom):
-                self.room.play.hands.cover_all()
+                self.room.play.cover()
             self.enter(QuitQuestion(self.house, self.room, stopTouchApp))
 
     # What comes in
@@ -159,6 +178,9 @@ class Kiosk:
             trigger()
             wake()
 
+        self._trouble: Trouble | None = None
+        news = Clock.create_trigger(lambda _: self._storage_news())
+        self._tell_of_storage = partial(ring, news)
         self.buttons = Buttons(panel, lambda: ring(deliver))
         panel.on_faults(lambda faults: ring(recount))
 
@@ -169,7 +191,21 @@ class Kiosk:
     def _buttons_changed(self) -> None:
         self.house.buttons.clear()
         self.house.buttons |= set(self.panel.seats) & set(self.house.places)
+        if isinstance(self.room, TableRoom):
+            self.room.buttons_changed()
         self._changed()
+
+    def storage_changed(self, trouble: Trouble | None) -> None:
+        """What the storage thread has to say; called on that thread."""
+        if trouble:
+            _log.warning("the game is not being saved: %s", trouble)
+        self._trouble = trouble
+        self._tell_of_storage()
+
+    def _storage_news(self) -> None:
+        if isinstance(self.room, TableRoom):
+            self.room.storage_changed(kept=self._trouble is None)
+            self._changed()
 
     def _on_finger(self, finger: Finger) -> None:
         now = self.now()

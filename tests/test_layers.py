@@ -29,10 +29,13 @@ OUTSIDE = {"breakpoint", "input", "open", "print", "__import__"}
 
 #: Modules of the kiosk (or packages, whole) that work without a window and without the panel,
 #: so that they are tested in milliseconds and start at once.
-WITHOUT_A_WINDOW = ["layout", "play", "scene", "session", "settings", "store"]
+WITHOUT_A_WINDOW = [
+    *("command_line", "display", "files", "fingers", "layout", "palette", "paths", "play"),
+    *("rooms", "scene", "session", "settings", "sounds", "store", "translation", "wording"),
+]
 
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
-PANEL_USERS = {"__main__", "app", "buttons", "lamps", "simulation"}
+PANEL_USERS = {"__main__", "app", "buttons", "keys", "lamps", "rim", "switches"}
 
 
 @cache

@@ -85,6 +85,10 @@ class Course:
         self.hands.cover_all()
         self.moment += 1
 
+    def announce(self, banner: Banner) -> None:
+        """Say something in every tray, until each has seen it."""
+        self.banners = dict.fromkeys(range(self.session.game.players), banner)
+
     # Moves
 
     def play(self, moves: tuple[Move, ...], now: float) -> None:
@@ -139,7 +143,7 @@ class Course:
     def _announce(self, events: tuple[Event, ...]) -> None:
         banner = news_of(events)
         if banner:
-            self.banners = dict.fromkeys(range(self.session.game.players), banner)
+            self.announce(banner)
         self._tell(events)
 
     def _begin_step(self, now: float) -> None:

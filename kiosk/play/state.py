@@ -39,6 +39,9 @@ class News(Enum):
     TAKEN_OVER = "taken over"
     TAKEN_BACK = "taken back"
     PILES_EMPTY = "piles empty"
+    NOT_KEPT = "not kept"
+    """What is played is not being saved; `seat` means nothing here, nor in the next."""
+    KEPT_AGAIN = "kept again"
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
 

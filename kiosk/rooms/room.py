@@ -8,6 +8,7 @@ from typing import Protocol
 
 from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Place
+from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
 from kiosk.scene.elements import Flight, Scene
 from kiosk.settings import Configuration
@@ -34,6 +35,8 @@ class House:
     sound: Callable[[Sound], None]
     now: Callable[[], float]
     seed: Callable[[], int]
+    think: Think = at_once
+    """Has bots choose; on another thread where fingers must not wait for them."""
     rescues: dict[int, int] = field(default_factory=dict)
     """By place, how often its drawn button was called up: a button that may be dead."""
 

@@ -8,7 +8,7 @@ from engine.events import Event
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, TablePlan
 from kiosk.play.intents import OwnCollection, ScoreRing
-from kiosk.play.state import Light
+from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Flight, Scene
@@ -39,7 +39,8 @@ class TableRoom:
         self.session = session
         self._open_result = open_result
         pace = house.configuration.values.game.bots_pace
-        self.play = TablePlay(session, pace, house.now(), tell=self._witness)
+        self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
+        self._rescued: set[int] = set()
         left_handed = house.configuration.values.table.left_handed
         self.play.mirrored |= {
             seat for seat, chair in enumerate(session.chairs) if chair.number in left_handed
@@ -50,10 +51,19 @@ class TableRoom:
         self.buttons_changed()
 
     def buttons_changed(self) -> None:
-        """A seat's button has come or gone: where none works, one is drawn."""
-        for seat, chair in enumerate(self.session.chairs):
-            if chair.number not in self.house.buttons:
-                self.play.drawn_buttons.add(seat)
+        """A seat's button has come or gone: where none works, one is drawn; called up by hand it stays."""
+        missing = {
+            seat
+            for seat, chair in enumerate(self.session.chairs)
+            if chair.number not in self.house.buttons
+        }
+        self.play.drawn_buttons.clear()
+        self.play.drawn_buttons |= missing | self._rescued
+
+    def storage_changed(self, *, kept: bool) -> None:
+        """Saving has failed, or works again: people must know what a power cut would cost them."""
+        news = News.KEPT_AGAIN if kept else News.NOT_KEPT
+        self.play.course.announce(Banner(news, 0))
 
     @property
     def moment(self) -> object:
@@ -112,6 +122,7 @@ class TableRoom:
         """Somebody's button may be dead: they get a drawn one for the rest of the game."""
         place = self.session.chairs[seat].number
         if seat not in self.play.drawn_buttons:
+            self._rescued.add(seat)
             self.play.drawn_buttons.add(seat)
             self.house.rescues[place] = self.house.rescues.get(place, 0) + 1
 

@@ -110,8 +110,9 @@ def draw_slots(
             local.card(
                 ("slot", i, "card"), u + span.w * 0.24, v + span.h * 0.3, span.w, value, turn=-14
             )
-        if touchable and value is not None:
-            local.target(span, TapCollected(i) if may_give_up else OwnCollection())
+        if touchable:
+            gives = may_give_up and value is not None
+            local.target(span, TapCollected(i) if gives else OwnCollection())
 
 
 def _wanted(edition: Edition, slots: Sequence[int | None]) -> list[int | None]:

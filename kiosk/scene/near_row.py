@@ -57,7 +57,9 @@ def draw_row(
             (key, "ghost", i), slot, width * 0.1, border=colour, width=width * 0.02, dashed=True
         )
     for i, card in enumerate(row):
-        _draw_card(local, key, i, card, centres[i], middle, width, selection, plain=plain, eyes_on=eyes_on)
+        _draw_card(
+            local, key, i, card, centres[i], middle, width, selection, plain=plain, eyes_on=eyes_on
+        )
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
     if drawing and selection:
         local.card(

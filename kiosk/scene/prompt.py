@@ -42,7 +42,8 @@ def draw_prompt(
     clear = 0.0 if prompt.selection.is_empty else max(touch, span.h * 0.7)
     room = span.w - clear
     widths = [max(touch, natural_width(chip, span.h * 0.62) + span.h * 0.2) for chip, _ in chips]
-    least = min(room * 0.46, span.h * 4.2)
+    equation = _equation(tr, prompt, held=held, offered=bool(chips))
+    least = min(room * 0.6, natural_width(equation, line.h) + span.h * 0.2)
     chips_w = 0.0
     kept = []
     for (chip, intent), width in _fitting(
@@ -54,7 +55,7 @@ def draw_prompt(
         local,
         "equation",
         Span(line.u, line.v, room - chips_w, line.h),
-        _equation(tr, prompt, held=held),
+        equation,
         align=Align.CENTRE if not kept else Align.LEFT,
     )
     u = span.u + room - chips_w + span.h * _CHIP_GAP
@@ -138,7 +139,7 @@ def _row(held: Cards) -> list[Piece]:
     return [Small(value) for value in cards.values(held)]
 
 
-def _equation(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
+def _equation(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list[Piece]:
     selection = prompt.selection
     if selection.step is Step.STASH:
         return _stash_line(tr, prompt, held=held)
@@ -167,7 +168,7 @@ def _equation(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
             Word(tr("keep"), QUIET, size=0.36),
             Small(selection.stash),
         ]
-    pieces += _close(tr, prompt, held=held)
+    pieces += _close(tr, prompt, held=held, offered=offered)
     return pieces
 
 
@@ -182,13 +183,15 @@ def _taken(selection: Selection) -> list[Piece]:
     return pieces
 
 
-def _close(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
+def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list[Piece]:
     """How the line ends: what is missing, or what pressing does."""
     selection = prompt.selection
     if selection.turn is None:
         total = selection.missing.total
         if selection.given and selection.positions and total:
             return [Gap(), Word(tr("{count} more", count=total), ACCENT, bold=True, size=0.4)]
+        if offered and not prompt.asked:
+            return []  # what is offered says it better
         colour = ACCENT if prompt.asked else QUIET
         return [Gap(), Word(_next_tap(tr, selection), colour, size=0.36)]
     if prompt.warnings:

@@ -10,7 +10,14 @@ from engine.table import Step
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import CARD_SHAPE, Span, TraySize
-from kiosk.play.intents import CoveredHand, DismissBanner, DrawnButton, OpenMenu, TapCover
+from kiosk.play.intents import (
+    CoveredHand,
+    DismissBanner,
+    DrawnButton,
+    OpenMenu,
+    ScoreRing,
+    TapCover,
+)
 from kiosk.play.state import Light, SeatState, TableState
 from kiosk.scene.collection import draw_ring, draw_slots, progress, to_go
 from kiosk.scene.elements import Align
@@ -99,6 +106,8 @@ class _TrayScene:
             border=border if lit else EDGE,
             width=max(px(1.4), 3) if lit else max(px(0.25), 1),
         )
+        if self.seat.banner:
+            self.local.target(whole, DismissBanner())
 
     def _strip(self) -> None:
         inside, tr = self.inside, self.tr
@@ -111,7 +120,12 @@ class _TrayScene:
         self.local.label("score", inside.ring, score, name_h * 0.9, QUIET)
         count = tr.n("{count} card", "{count} cards", self.seat.hand_size)
         self.local.label("size", inside.count, count, name_h * 0.9, QUIET)
-        self.local.target(Span(0, 0, self.plan.frame.length, self.plan.frame.depth), OpenMenu())
+        whole = self.plan.frame
+        self.local.target(Span(0, 0, inside.ring.u, whole.depth), OpenMenu())
+        self.local.target(Span(inside.ring.u, 0, inside.ring.w, whole.depth), ScoreRing())
+        if self.seat.drawn_button:
+            stretch = Span(inside.count.u, 0, whole.length - inside.count.u, whole.depth)
+            self.local.target(stretch, CoveredHand(self.seat.place_number))
         anchor = self.local.box(inside.count)
         self.local.sheet.anchor(("hand", self.plan.seat), anchor)
         self.local.sheet.anchor(("collection", self.plan.seat), self.local.box(inside.ring))
@@ -189,6 +203,8 @@ class _TrayScene:
             draw_hand(self.local, inside.hand, inside.card_w, lift, seat.hand, selection)
             if self.active and self.state.covered:
                 self._cover_tab()
+            if not self.active and seat.drawn_button:
+                self.local.target(inside.hand, CoveredHand(seat.place_number))
         else:
             badge = None if self.active else inside.count
             span = inside.hand

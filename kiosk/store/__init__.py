@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from kiosk.files import FolderInUse
+from kiosk.store.relay import TroubleRelay
 from kiosk.store.saved_game import BotKind, Chair, Damaged, Newer, SavedGame
 from kiosk.store.storage_thread import StorageThread, Trouble, TroubleKind
 from kiosk.store.store import Notice, NoticeKind, Store
@@ -25,4 +26,5 @@ __all__ = [
     "Store",
     "Trouble",
     "TroubleKind",
+    "TroubleRelay",
 ]

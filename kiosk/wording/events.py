@@ -64,6 +64,10 @@ def _news(tr: Translator, news: News) -> str:
             return tr("{name} is back")
         case News.PILES_EMPTY:
             return tr("both piles are empty: there is nothing left to draw")
+        case News.NOT_KEPT:
+            return tr("this game is not being saved")
+        case News.KEPT_AGAIN:
+            return tr("this game is being saved again")
         case News.DROPPED:
             return tr("{name} gave up a {card}: the collection was full")
         case _:

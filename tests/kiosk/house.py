@@ -61,6 +61,7 @@ class HouseAtPlay:
 
     def close(self) -> None:
         self.glass.clear()
+        self.kiosk.close()
         self.panel.close()
         self.store.close()
 

@@ -176,7 +176,7 @@ def test_cards_another_drew_are_counted_not_shown() -> None:
 @pytest.mark.parametrize("news", News)
 def test_every_banner_says_who_and_why(tr: Translator, news: News) -> None:
     said = banner_phrase(tr, Banner(news, 1, 4), NAMES)
-    about_all = (News.RESHUFFLED, News.PILES_EMPTY)
+    about_all = (News.RESHUFFLED, News.PILES_EMPTY, News.NOT_KEPT, News.KEPT_AGAIN)
     assert ("Noor" in str(said)) is (news not in about_all)
     assert (Drawn((4,)) in said.parts) is (news is News.DROPPED)
 
