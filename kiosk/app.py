@@ -109,8 +109,8 @@ class Kiosk:
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         self.room: Room = LobbyRoom(self.house, self._open_table)
-        window.bind(on_resize=lambda *_: self._resized())
-        tr.on_change(self.refresh)
+        window.bind(on_resize=self._on_resize)
+        self._stop_hearing = tr.on_change(self.refresh)
         self._resized()
 
     def _new_seed(self) -> int:
@@ -123,7 +123,11 @@ class Kiosk:
         return self._thinkers.submit(bot.choose, view, should_stop)
 
     def close(self) -> None:
-        """Let go of everything that has a thread."""
+        """Let go of the window and of everything that has a thread."""
+        self._window.unbind(on_resize=self._on_resize)
+        self._stop_hearing()
+        if self._alarm:
+            self._alarm.cancel()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         self.speaker.close()
 
@@ -234,6 +238,9 @@ class Kiosk:
         if inches is None:
             return desktop_screen(width, height, len(self.house.places))
         return Screen.of_diagonal(width, height, inches)
+
+    def _on_resize(self, *_: object) -> None:
+        self._resized()
 
     def _resized(self) -> None:
         screen = self.screen
