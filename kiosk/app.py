@@ -52,10 +52,6 @@ FRAME = 1 / 30
 """Seconds between two pictures of a ring that fills under a finger."""
 
 
-class Inset(RelativeLayout, StencilView):
-    """Where the table lies within its rim; light that falls beyond it is cut off."""
-
-
 class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
@@ -98,12 +94,15 @@ class Kiosk:
         self._alarm: Any = None
         self.root = FloatLayout()
         self.stage = Stage(self._on_finger, size_hint=(None, None))
-        self._frame = Inset(size_hint=(None, None))
+        self._frame = RelativeLayout(size_hint=(None, None))
         self._frame.add_widget(self.stage)
+        # Light that falls beyond the table is cut off at the rim.
+        self._clip = StencilView(size_hint=(None, None))
+        self._clip.add_widget(self._frame)
         self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
         if self.rim:
             self.root.add_widget(self.rim.stage)
-        self.root.add_widget(self._frame)
+        self.root.add_widget(self._clip)
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
@@ -245,8 +244,8 @@ class Kiosk:
     def _resized(self) -> None:
         screen = self.screen
         rim = (self._window.width - screen.width) / 2
-        self._frame.pos = (rim, rim)
-        self._frame.size = self.stage.size = (screen.width, screen.height)
+        self._frame.pos = self._clip.pos = (rim, rim)
+        self._frame.size = self._clip.size = self.stage.size = (screen.width, screen.height)
         self.fingers.px_per_mm = screen.px_per_mm
         self.refresh(motion=False)
 
