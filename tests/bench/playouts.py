@@ -61,7 +61,7 @@ def peers() -> Contest:
     """OpenSpiel's games through its Python package, where that is installed (the extra `peers`).
 
     Its deals and draws are chance events, which cost time and are no decisions. They are sampled with the chances it
-    states, as its own examples do; `bare` takes any of them with equal chances instead, which is less than is asked
+    states, as its own examples do; "equal chances" takes any of them alike instead, which is less than is asked
     of a user of OpenSpiel and right for these two games alone.
     """
     try:
@@ -71,8 +71,10 @@ def peers() -> Contest:
     return {
         "OpenSpiel gin_rummy": partial(_spiel, pyspiel.load_game("gin_rummy"), stated=True),
         "OpenSpiel crazy_eights": partial(_spiel, pyspiel.load_game("crazy_eights"), stated=True),
-        "OpenSpiel gin_rummy, bare": partial(_spiel, pyspiel.load_game("gin_rummy"), stated=False),
-        "OpenSpiel crazy_eights, bare": partial(
+        "OpenSpiel gin_rummy, equal chances": partial(
+            _spiel, pyspiel.load_game("gin_rummy"), stated=False
+        ),
+        "OpenSpiel crazy_eights, equal chances": partial(
             _spiel, pyspiel.load_game("crazy_eights"), stated=False
         ),
     }

@@ -3,9 +3,14 @@
     python watched.py FD table ARGUMENTS...     the `quibbles` command with these arguments
     python watched.py FD bare HOME              a bare Kivy window with one label
 
-Every line to the file descriptor is a JSON object with `what` and the monotonic time `at`: "frame" (shown), "touch" (a
-finger was lifted), "press" (a debounced button came up), "targets" (what can be touched). On standard input it is
-asked for "targets", or told to "press N": place N's simulated button, down and up again.
+Every line to the file descriptor is a JSON object with `what` and the monotonic time `at`:
+
+- "frame": it is on the screen; `handed_over` is when all of it had been handed to OpenGL
+- "touch": the main thread takes a lifted finger in
+- "press": a debounced button came up, and "acted": the main thread takes it in
+- "targets": what can be touched, and "redrawn": how many `seconds` a frame takes that is drawn whole
+
+On standard input it is asked for "targets" or "redrawn", or told to "press N": place N's simulated button, down and up.
 """
 
 from __future__ import annotations
@@ -30,6 +35,8 @@ class Witness:
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self.kiosk: Any = None
+        self.window: Any = None
+        self.clock: Any = None
 
     def tell(self, what: str, at: float | None = None, **more: object) -> None:
         line = {"what": what, "at": time.monotonic() if at is None else at, **more}
@@ -37,11 +44,15 @@ class Witness:
 
     def watch_window(self, window: Any) -> None:
         """Tell of every frame once it is on the screen."""
-        show = window.flip
+        from kivy.clock import Clock
+
+        self.window, self.clock, show = window, Clock, window.flip
+        threading.Thread(target=self.listen, daemon=True).start()
 
         def flip() -> None:
+            handed_over = time.monotonic()
             show()
-            self.tell("frame")
+            self.tell("frame", handed_over=handed_over)
 
         window.flip = flip
 
@@ -58,6 +69,11 @@ class Witness:
                 if press.kind is PressKind.UP:
                     witness.tell("press")
                 super()._arrive(press)
+
+            def _pass_on(self, press: Any, *where: Any) -> None:
+                super()._pass_on(press, *where)
+                if press.kind is PressKind.UP:
+                    witness.tell("acted")
 
         class WatchedKiosk(app.Kiosk):  # type: ignore[misc]
             def _listen(self, *arguments: Any) -> None:
@@ -77,10 +93,26 @@ class Witness:
             word, *rest = line.split()
             if word == "targets":
                 self.tell("targets", targets=self.targets())
+            elif word == "redrawn":
+                self.clock.schedule_once(lambda _: self.tell("redrawn", seconds=self.redrawn()))
             elif word == "press":
                 self.kiosk.panel.press(int(rest[0]))
                 time.sleep(HELD)
                 self.kiosk.panel.release(int(rest[0]))
+
+    def redrawn(self) -> float:
+        """Seconds for a whole frame, until OpenGL has finished it; the best of a few."""
+        from kivy.graphics.opengl import glFinish
+
+        best = 9.9
+        for _ in range(5):
+            glFinish()
+            begin = time.monotonic()
+            self.window.dispatch("on_draw")
+            self.window._win.flip()
+            glFinish()
+            best = min(best, time.monotonic() - begin)
+        return best
 
     def targets(self) -> list[tuple[str, int | None, float, float]]:
         """What can be touched: its meaning, its tray, and its middle in pixels from the upper left corner."""
@@ -104,12 +136,11 @@ def run_table(witness: Witness, arguments: list[str]) -> int:
         return window
 
     command.open_window = open_watched
-    threading.Thread(target=witness.listen, daemon=True).start()
     return int(command.main(arguments))
 
 
 def run_bare(witness: Witness, home: str) -> int:
-    """A window of the same size with the same settings, and nothing in it but a word."""
+    """A window of the same size with the same settings, and nothing in it but a word that a touch changes."""
     os.environ.update(
         KIVY_HOME=home,
         KIVY_NO_ARGS="1",
@@ -132,7 +163,14 @@ def run_bare(witness: Witness, home: str) -> int:
 
     EventLoop.ensure_window()
     witness.watch_window(Window)
-    runTouchApp(Label(text="Quibbles"))
+    label = Label(text="Quibbles")
+
+    def touched(*_: object) -> None:
+        witness.tell("touch")
+        label.text = label.text[::-1]
+
+    Window.bind(on_touch_up=touched)
+    runTouchApp(label)
     return 0
 
 

@@ -5,138 +5,29 @@ All of it on a display of its own, beside a bare Kivy window with one label that
 
 from __future__ import annotations
 
-import json
-import os
-import queue
 import random
-import subprocess
-import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from display import SIZE, Hand, NotHere, virtual_display
+from program import Program, Target, running
 
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30.0
-"""Seconds until a window that shows nothing is given up."""
 SETTLING = 4.0
 """Seconds after which a window is at rest."""
 ASLEEP = 1.5
 """Seconds without a touch after which the loop sleeps for sure."""
 
 Numbers = dict[str, float]
-Line = dict[str, Any]
 
 
-class Program:
-    """A running window and what it tells (see `watched`)."""
+class Wait(NamedTuple):
+    """Seconds from a touch to its frame: all of them, and from its being taken in to all being handed to OpenGL."""
 
-    def __init__(self, display: str, arguments: list[str]) -> None:
-        reading, writing = os.pipe()
-        environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT)}
-        for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KIVY_HOME"):
-            environment.pop(name, None)
-        watched = str(Path(__file__).with_name("watched.py"))
-        self.begun = time.monotonic()
-        self.process = subprocess.Popen(
-            [sys.executable, watched, str(writing), *arguments],
-            pass_fds=[writing],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            env=environment,
-            text=True,
-        )
-        os.close(writing)
-        self._told: queue.Queue[Line | None] = queue.Queue()
-        self._complaints: list[str] = []
-        threading.Thread(target=self._hear, args=(reading,), daemon=True).start()
-        threading.Thread(target=self._hear_complaints, daemon=True).start()
-
-    def _hear(self, descriptor: int) -> None:
-        with os.fdopen(descriptor) as lines:
-            for line in lines:
-                self._told.put(json.loads(line))
-        self._told.put(None)
-
-    def _hear_complaints(self) -> None:
-        assert self.process.stderr
-        self._complaints.extend(self.process.stderr)
-
-    def say(self, words: str) -> None:
-        """Ask or tell it something."""
-        assert self.process.stdin
-        self.process.stdin.write(words + "\n")
-        self.process.stdin.flush()
-
-    def hear(self, what: str, seconds: float = PATIENCE) -> Line | None:
-        """The next line about this, None if it does not come. Raises `NotHere` when the program has ended."""
-        end = time.monotonic() + seconds
-        while True:
-            try:
-                line = self._told.get(timeout=max(end - time.monotonic(), 0))
-            except queue.Empty:
-                return None
-            if line is None:
-                raise NotHere("the window closed: " + "".join(self._complaints[-8:]).strip())
-            if line["what"] == what:
-                return line
-
-    def first_frame(self) -> float:
-        """Seconds from its start to its first frame."""
-        frame = self.hear("frame")
-        if frame is None:
-            raise NotHere(
-                f"no frame within {PATIENCE:.0f} s: " + "".join(self._complaints[-8:]).strip()
-            )
-        return float(frame["at"]) - self.begun
-
-    def forget(self) -> None:
-        """Drop what it has told so far."""
-        with suppress(queue.Empty):
-            while True:
-                if self._told.get_nowait() is None:
-                    raise NotHere("the window closed: " + "".join(self._complaints[-8:]).strip())
-
-    def targets(self) -> list[tuple[str, int | None, float, float]]:
-        """What can be touched now."""
-        self.say("targets")
-        told = self.hear("targets")
-        return [tuple(target) for target in told["targets"]] if told else []
-
-    def memory(self) -> tuple[float, float]:
-        """Megabytes: resident, and fairly shared with others who use the same libraries."""
-        text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text()
-        sizes = {line.split(":")[0]: line.split()[1] for line in text.splitlines()[1:]}
-        return int(sizes["Rss"]) / 1024, int(sizes["Pss"]) / 1024
-
-    def processor_seconds(self) -> float:
-        """Used so far, all threads together."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def close(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-
-
-@contextmanager
-def running(display: str, arguments: list[str]) -> Iterator[Program]:
-    """A window that is closed afterwards."""
-    program = Program(display, arguments)
-    try:
-        yield program
-    finally:
-        program.close()
+    whole: float
+    ours: float
 
 
 def windows(rounds: int, touches: int, idle_seconds: float) -> tuple[Numbers, list[str]]:
@@ -150,6 +41,7 @@ def windows(rounds: int, touches: int, idle_seconds: float) -> tuple[Numbers, li
                 parts: list[Callable[[], Numbers]] = [
                     lambda: bench.starts(rounds),
                     lambda: bench.lobby(touches, idle_seconds),
+                    lambda: bench.bare_touches(touches * 4),
                     lambda: bench.game(touches * 4),
                 ]
                 for part in parts:
@@ -209,8 +101,9 @@ class Bench:
             time.sleep(idle_seconds)
             used = program.processor_seconds() - before
             numbers = {"idle lobby, % of a core": 100 * used / (time.monotonic() - begin)}
+            numbers["a whole frame, lobby, ms"] = program.redrawn()
             hand = Hand(self.display)
-            waits = []
+            waits: list[Wait] = []
             for _ in range(touches):
                 for _, _, x, y in _meaning(program, "ChooseEdition")[:2]:
                     hand.move(x, y)
@@ -219,37 +112,49 @@ class Bench:
             hand.close()
             return numbers | _told("first touch after idling to frame", waits)
 
+    def bare_touches(self, touches: int) -> Numbers:
+        """What any touch costs here: the loop's own rhythm, and drawing a word in a window of this size."""
+        with running(self.display, self.bare) as program:
+            program.first_frame()
+            time.sleep(SETTLING)
+            hand = Hand(self.display)
+            hand.move(SIZE[0] / 2, SIZE[1] / 2)
+            waits: list[Wait] = []
+            for _ in range(touches):
+                _pause()
+                waits += _click(program, hand)
+            hand.close()
+            frame = {"a whole frame, bare, ms": program.redrawn()}
+            return frame | _told("touch to frame, bare", waits)
+
     def game(self, touches: int) -> Numbers:
-        """A game of four, taken up again: touches while playing, and presses."""
+        """A game of four, taken up again: touches while playing, and the presses that play."""
         self._keep_a_game()
         with running(self.display, self.table) as program:
             program.first_frame()
             time.sleep(SETTLING)
             hand = Hand(self.display)
-            for _, _, x, y in _meaning(program, "ContinueGame")[:1]:
-                hand.move(x, y)
-                _click(program, hand)
+            _click_on(program, hand, "ContinueGame")
             time.sleep(SETTLING)
             rss, pss = program.memory()
-            waits = []
-            for _ in range(touches // 2):
-                for meaning in ("TapHand", "TapClear"):
-                    for _, _, x, y in _meaning(program, meaning)[:1]:
-                        hand.move(x, y)
-                        time.sleep(
-                            0.1 + random.random() / 20
-                        )  # within the half second that the loop stays quick
-                        waits += _click(program, hand)
-            presses = []
-            for number in range(touches // 2):
-                time.sleep(0.2 + random.random() / 20)
-                program.forget()
-                program.say(f"press {number % 4 + 1}")
-                presses += _waited(program, "press")
+            frame = program.redrawn()
+            waits: list[Wait] = []
+            presses: list[Wait] = []
+            for _ in range(touches // 8):
+                for meaning in ("TapHand", "TapClear") * 3 + ("TapHand", "TapPile"):
+                    waits += _click_on(program, hand, meaning)
+                seat = _meaning(program, "TapHand")[0][1]
+                for _ in ("play", "keep"):
+                    time.sleep(1.0)
+                    program.forget()
+                    program.say(f"press {(seat or 0) + 1}")
+                    presses += _waited(program, "press")
+                time.sleep(1.0)
             hand.close()
             return {
                 "memory resident, game of four, MB": rss,
                 "memory fairly shared, game of four, MB": pss,
+                "a whole frame, game of four, ms": frame,
                 **_told("touch while playing to frame", waits),
                 **_told("press to frame", presses),
             }
@@ -267,7 +172,7 @@ class Bench:
         store.close()
 
 
-def _meaning(program: Program, meaning: str) -> list[tuple[str, int | None, float, float]]:
+def _meaning(program: Program, meaning: str) -> list[Target]:
     """The targets that mean this. Raises `NotHere` where there is none."""
     found = [target for target in program.targets() if target[0].startswith(meaning)]
     if not found:
@@ -276,28 +181,50 @@ def _meaning(program: Program, meaning: str) -> list[tuple[str, int | None, floa
     return found
 
 
-def _click(program: Program, hand: Hand) -> list[float]:
-    """Click, and wait for the first frame after the click was taken in: its seconds, if there was one."""
+def _pause() -> None:
+    """A moment at no fixed place in the loop's rhythm, and within the half second that it stays quick."""
+    time.sleep(0.1 + random.random() / 20)
+
+
+def _click_on(program: Program, hand: Hand, meaning: str) -> list[Wait]:
+    """Click on the first thing that means this."""
+    _, _, x, y = _meaning(program, meaning)[0]
+    hand.move(x, y)
+    _pause()
+    return _click(program, hand)
+
+
+def _click(program: Program, hand: Hand) -> list[Wait]:
+    """Click, and wait for the first frame after the click was taken in, if there is one."""
     program.forget()
     return _waited(program, "touch", since=hand.click())
 
 
-def _waited(program: Program, what: str, since: float | None = None) -> list[float]:
+def _waited(program: Program, what: str, since: float | None = None) -> list[Wait]:
     happened = program.hear(what, 2.0)
     if happened is None:
         raise NotHere(f"no {what} arrived")
+    if what == "press" and program.hear("acted", 2.0) is None:
+        raise NotHere("a press was not taken in")
     frame = program.hear("frame", 1.0)
-    return [] if frame is None else [frame["at"] - (happened["at"] if since is None else since)]
+    if frame is None:
+        return []
+    began = happened["at"] if since is None else since
+    return [Wait(frame["at"] - began, frame["handed_over"] - happened["at"])]
 
 
-def _told(name: str, waits: list[float]) -> Numbers:
-    ordered = sorted(1000 * wait for wait in waits)
-    if not ordered:
+def _told(name: str, waits: list[Wait]) -> Numbers:
+    if not waits:
         raise NotHere(f"{name}: nothing was drawn in answer")
+    whole = sorted(1000 * wait.whole for wait in waits)
+    ours = sorted(1000 * wait.ours for wait in waits)
+    last = min(int(0.99 * len(waits)), len(waits) - 1)
     return {
-        f"{name}, p50, ms": _middle(ordered),
-        f"{name}, p99, ms": ordered[min(int(0.99 * len(ordered)), len(ordered) - 1)],
-        f"{name}, how many": float(len(ordered)),
+        f"{name}, p50, ms": _middle(whole),
+        f"{name}, p99, ms": whole[last],
+        f"{name}, of it before OpenGL draws, p50, ms": _middle(ours),
+        f"{name}, of it before OpenGL draws, p99, ms": ours[last],
+        f"{name}, how many": float(len(waits)),
     }
 
 
