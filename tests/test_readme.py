@@ -1,0 +1,146 @@
+"""What the README says is so: its session runs, and what it names is there."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main as engine_main
+from engine.editions import EDITIONS
+from kiosk import command_line
+from kiosk.settings import Configuration
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
+WORDS = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", README, flags=re.DOTALL))
+COMMANDS = [
+    line[2:].split("    ")[0]
+    for kind, text in BLOCKS
+    for line in text.splitlines()
+    if kind == "console" and line.startswith("$ ")
+]
+MADE_BY_USE = {"quibbles-demo/", "records/", "set-aside/", "screenshots/", "demo/"}
+"""Folders that the program makes where it runs."""
+
+
+def options_of_quibbles() -> set[str]:
+    """Every option that the command knows, in its long form."""
+    actions = command_line._parser()._actions
+    return {option for action in actions for option in action.option_strings if option[1] == "-"}
+
+
+def test_the_session_runs() -> None:
+    parser = doctest.DocTestParser()
+    session = parser.get_doctest(README, {}, "README.md", "README.md", 0)
+    assert len(session.examples) > 15
+    said: list[str] = []
+    results = doctest.DocTestRunner().run(session, out=said.append)
+    assert results.failed == 0, "".join(said)
+
+
+def test_every_path_it_names_is_there() -> None:
+    folders = ("engine", "hardware", "kiosk", "tests", ".setup", ".pictures")
+    paths = {
+        word
+        for word in (*WORDS, *" ".join(COMMANDS).split())
+        if word.startswith(tuple(f"{folder}/" for folder in folders)) and "NAME" not in word
+    }
+    paths -= {"kiosk/locale/nl.po", "kiosk/locale/quibbles.pot"}  # the recipe makes them
+    assert len(paths) > 40
+    assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
+
+
+def test_every_folder_it_names_is_there_or_made_by_use() -> None:
+    named = {word for word in WORDS if re.fullmatch(r"[\w./-]+/", word)}
+    assert {folder for folder in named if not (ROOT / folder).is_dir()} <= MADE_BY_USE
+
+
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"python -m ([\w.]+)", README))))
+def test_every_module_it_runs_is_there(name: str) -> None:
+    assert importlib.util.find_spec(name)
+
+
+def test_every_make_target_it_names_is_there() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    named = {
+        found for text in (*WORDS, *COMMANDS) for found in re.findall(r"\bmake ([a-z-]+)", text)
+    }
+    assert {"run", "test", "bench", "clean"} <= named
+    assert named <= targets
+
+
+def test_it_tells_every_option_of_the_command_and_no_other() -> None:
+    known = options_of_quibbles()
+    table = README.partition("| option | meaning |")[2].partition("\n\n")[0]
+    told = set(re.findall(r"--[a-z][a-z-]*", table))
+    assert told == known - {"--help"}
+    assert "`quibbles --help`" in README
+    for command in COMMANDS:
+        if command.startswith("quibbles "):
+            assert set(re.findall(r"--[a-z][a-z-]*", command)) <= known
+
+
+def test_its_examples_of_the_command_can_be_read() -> None:
+    examples = [command.split()[1:] for command in COMMANDS if command.startswith("quibbles ")]
+    assert len(examples) > 3
+    for arguments in examples:
+        command_line.read_command_line(arguments)
+
+
+def test_its_examples_of_the_engines_command_work(capsys: pytest.CaptureFixture[str]) -> None:
+    examples = [
+        command.removeprefix("python -m engine ").split()
+        for command in COMMANDS
+        if command.startswith("python -m engine ")
+    ]
+    assert [example[0] for example in examples] == ["deal", "legal", "replay"]
+    for arguments in examples[:2]:
+        assert engine_main([str(ROOT / a) if "/" in a else a for a in arguments]) == 0
+    assert capsys.readouterr().out.startswith('{"edition": "standard"')
+    with pytest.raises(SystemExit, match="0"):
+        engine_main(["replay", "--help"])
+
+
+def test_its_settings_are_in_order(tmp_path: Path) -> None:
+    (example,) = (text for kind, text in BLOCKS if kind == "toml")
+    owner = tmp_path / "settings.toml"
+    owner.write_text(example, encoding="utf-8")
+    configuration = Configuration.load(owner)
+    assert configuration.problems == ()
+    assert configuration.values.table.names == {1: "Ada"}
+    assert configuration.values.game.hands == "covered"
+
+
+def test_it_tells_every_edition() -> None:
+    table = README.partition("| in the lobby |")[2].partition("\n\n")[0]
+    assert set(re.findall(r"\| `([\w-]+)` \|", table)) == set(EDITIONS)
+
+
+def test_its_pictures_are_there_told_in_words_and_small() -> None:
+    pictures = re.findall(r"!\[(.*?)\]\((.*?)\)", README)
+    assert {path for _, path in pictures} == {
+        f".pictures/{file.name}" for file in (ROOT / ".pictures").iterdir()
+    }
+    for told, path in pictures:
+        assert len(told) > 20
+        data = (ROOT / path).read_bytes()
+        assert data.startswith(b"\x89PNG")
+        assert len(data) < 250_000
+
+
+def test_its_links_lead_somewhere() -> None:
+    links = re.findall(r"(?<!!)\[[^\]]*\]\(([^)]+)\)", README)
+    assert links
+    assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+
+
+def test_it_is_the_packages_description() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["readme"] == "README.md"
