@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import sys
@@ -125,11 +126,18 @@ def _run(
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
         if not options.debug:
             failsafe.install(kiosk.failsafe)
+        Clock.schedule_once(lambda _: _settle(), 1.0)
         try:
             runTouchApp(kiosk.root)
         finally:
             kiosk.close()
     return 0
+
+
+def _settle() -> None:
+    """What has been loaded stays: the garbage collector need not look through it again, which would hold up a frame."""
+    gc.collect()
+    gc.freeze()
 
 
 def places_of(configuration: Configuration) -> Mapping[int, Place]:

@@ -21,7 +21,8 @@ class Rim:
         self._places = places
         self._scene = Scene(())
         self._pressed: dict[int, int] = {}
-        self.stage = Stage(self._on_finger)
+        # Its four strips and the table cover the window: a ground below them would be painted for nothing.
+        self.stage = Stage(self._on_finger, ground=False)
 
     @staticmethod
     def width_in(width: float, height: float) -> float:

@@ -75,7 +75,10 @@ class Stage(Widget):
     The state is final when `show` returns: what glides after that is for the eye alone.
     """
 
-    def __init__(self, on_finger: Callable[[Finger], None], **kwargs: Any) -> None:
+    def __init__(
+        self, on_finger: Callable[[Finger], None], *, ground: bool = True, **kwargs: Any
+    ) -> None:
+        """Without `ground` the scene lies over whatever is below."""
         super().__init__(**kwargs)
         self._on_finger = on_finger
         self._scene = Scene(())
@@ -88,7 +91,12 @@ class Stage(Widget):
         )
         self._ground = Rectangle()
         self._layer, self._air = InstructionGroup(), InstructionGroup()
-        for instruction in (Color(), self._ground, self._layer, self._air):
+        self._has_ground = ground
+        for instruction in (
+            *((Color(), self._ground) if ground else ()),
+            self._layer,
+            self._air,
+        ):
             self.canvas.add(instruction)
         self.bind(pos=self._cover, size=self._cover)
         self._cover()
@@ -219,6 +227,8 @@ class Stage(Widget):
             self._air.add(drawing.group)
 
     def _cover(self, *_: object) -> None:
+        if not self._has_ground:
+            return
         """Lay the ground of the table over the whole widget."""
         width, height = max(int(self.width), 1), max(int(self.height), 1)
         self._ground.texture = art.table_ground(width, height)
