@@ -91,7 +91,9 @@ def set_aside(file: Path, why: str = "damaged") -> Path:
     sync_folder(folder)
     sync_folder(file.parent)
     for old in sorted(folder.glob("*-damaged-*"))[:-_DAMAGED_KEPT]:
-        old.unlink()
+        # The file is out of the way; that an old one stays is no reason to say otherwise.
+        with suppress(OSError):
+            old.unlink()
     return kept
 
 

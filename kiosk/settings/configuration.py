@@ -9,15 +9,16 @@ import logging
 import tomllib
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
 
-from kiosk.files import set_aside, write_atomically
 from kiosk.paths import resource
 from kiosk.settings.checking import Checked, Flat, Problem, check_settings, nested, read_owner_file
-from kiosk.settings.schema import Expected, Settings
+from kiosk.settings.choices import ChoicesFile
+from kiosk.settings.schema import Settings
 
 Listener: TypeAlias = Callable[[Settings], None]
 Submit: TypeAlias = Callable[[str, Callable[[], None]], None]
@@ -46,14 +47,14 @@ class Configuration:
     def __init__(
         self,
         owner: Checked,
-        choices: Mapping[str, Any] | None = None,
+        kept: ChoicesFile | None = None,
         overrides: Mapping[str, Any] | None = None,
-        save: Callable[[bytes], None] | None = None,
     ) -> None:
-        """`choices` are as the table keeps them and `save` keeps them again; `overrides` are the command line's."""
+        """`kept` is where choices are from and go to, if they are to last; `overrides` are the command line's."""
         # Choices that are not understood, such as a newer program's, are neither used nor lost.
-        self._choices = dict(choices or {})
-        self._save = save
+        self._choices = dict(kept.choices) if kept else {}
+        self._kept = kept
+        self._submit: Submit = _at_once
         self._listeners: list[Listener] = []
         self._layers: dict[Origin, Flat] = {
             Origin.DEFAULT: _defaults(),
@@ -61,7 +62,7 @@ class Configuration:
             Origin.TABLE: _understood(self._choices),
             Origin.COMMAND_LINE: dict(overrides or {}),
         }
-        self.problems: tuple[Problem, ...] = owner.problems
+        self.problems: tuple[Problem, ...] = owner.problems + (kept.problems if kept else ())
         self._settle()
 
     @classmethod
@@ -72,19 +73,17 @@ class Configuration:
         *,
         owner_file_named: bool = False,
         overrides: Mapping[str, Any] | None = None,
-        submit: Submit | None = None,
     ) -> Configuration:
         """Read both files, neither of which need be there or be right.
 
-        `owner_file_named` says that somebody asked for this very file, so that it has to exist. Choices are written
-        by `submit`, at once where there is none.
+        `owner_file_named` says that somebody asked for this very file, so that it has to exist.
         """
         owner = read_owner_file(owner_file, must_exist=owner_file_named)
-        if choices_file is None:
-            return cls(owner, overrides=overrides)
-        choices, problems = _read_choices(choices_file)
-        owner = Checked(owner.values, owner.problems + problems)
-        return cls(owner, choices, overrides, _saver(choices_file, submit or _at_once))
+        return cls(owner, ChoicesFile(choices_file) if choices_file else None, overrides)
+
+    def save_with(self, submit: Submit) -> None:
+        """Have choices written by `submit` from now on; until then they are written at once, by whoever chooses."""
+        self._submit = submit
 
     def origin(self, key: str) -> Origin:
         """Where the value of a whole key ("sound.volume") comes from. Raises `KeyError` where there is none."""
@@ -115,8 +114,9 @@ class Configuration:
         self._layers[Origin.TABLE] = _understood(self._choices)
         self._layers[Origin.COMMAND_LINE].pop(key, None)
         self._settle()
-        if self._save:
-            self._save(msgspec.json.format(msgspec.json.encode(self._choices, order="sorted")))
+        if self._kept:
+            text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))
+            self._submit("choices", partial(self._kept.write, text))
         for listener in tuple(self._listeners):
             listener(self.values)
 
@@ -145,23 +145,6 @@ def _understood(choices: Mapping[str, Any]) -> Flat:
         else:
             _log.warning("the choice %s = %r is not understood, so it is not used", key, value)
     return values
-
-
-def _read_choices(file: Path) -> tuple[dict[str, Any], tuple[Problem, ...]]:
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Any]), ()
-    except FileNotFoundError:
-        return {}, ()
-    except OSError as error:
-        return {}, (Problem(file, "", Expected.READABLE, error.strerror or str(error)),)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        kept = set_aside(file)
-        _log.warning("%s is damaged (%s); it was set aside as %s", file, error, kept)
-        return {}, (Problem(file, "", Expected.OWN_CHOICES, str(error)),)
-
-
-def _saver(file: Path, submit: Submit) -> Callable[[bytes], None]:
-    return lambda data: submit("choices", lambda: write_atomically(file, data))
 
 
 def _at_once(name: str, work: Callable[[], None]) -> None:

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
 from kiosk.layout.screen import read_diagonal
-from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
+from kiosk.layout.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import AUTO, languages
 
 ButtonsKind: TypeAlias = Literal["auto", "gpio", "simulated", "none"]
@@ -55,6 +55,8 @@ class Expected(Enum):
     """A file that can be read."""
     OWN_CHOICES = auto()
     """The choices made at the table, as they were written."""
+    SET_ASIDE = auto()
+    """A folder beside the file into which it can be moved."""
 
 
 def checked(check: Callable[[Any], bool], expected: Expected, *choices: str) -> Meta:
@@ -124,20 +126,31 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     def arranged(self, seats: int) -> tuple[Place, ...]:
         """Where this many seats are, in the order of play: as the owner lists them, else the usual places."""
+        return tuple(place for place, _ in self._listed(seats)) or usual_places(seats)
+
+    def without_button(self, seats: int) -> frozenset[int]:
+        """The numbers of the places, 1 first in that same order, that the owner says have no button."""
+        listed = enumerate(self._listed(seats), 1)
+        return frozenset(number for number, (_, button) in listed if not button)
+
+    def _listed(self, seats: int) -> list[tuple[Place, bool]]:
+        """The owner's places, each with whether it has a button, in the order of play (R21); none for other seats."""
         if len(self.places) != seats:
-            return usual_places(seats)
+            return []
         named = {place.emblem for place in self.places}
         free = (emblem for emblem in Emblem if emblem.value not in named)
-        return clockwise(
-            tuple(
+        listed = (
+            (
                 Place(
                     Edge[place.edge.upper()],
                     place.at,
                     next(free) if place.emblem == AUTO else Emblem(place.emblem),
-                )
-                for place in self.places
+                ),
+                place.button,
             )
+            for place in self.places
         )
+        return sorted(listed, key=lambda each: each[0].round)
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

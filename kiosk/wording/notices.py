@@ -91,6 +91,8 @@ def _expected(tr: Translator, problem: Problem) -> str:
             return tr("a file that can be read")
         case Expected.OWN_CHOICES:
             return tr("the choices made at the table (they are forgotten)")
+        case Expected.SET_ASIDE:
+            return tr("a place where it can be set aside (until then no choice is kept)")
         case _:
             assert_never(problem.expected)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -319,13 +318,56 @@ def test_a_choice_that_cannot_be_kept_holds_all_the_same(owner: Path, tmp_path: 
 
 
 def test_choices_are_written_where_the_caller_says(owner: Path, choices: Path) -> None:
-    threads: list[threading.Thread] = []
-
-    def submit(name: str, work: object) -> None:
-        threads.append(threading.Thread(target=work, name=name))  # type: ignore[arg-type]
-
-    Configuration.load(owner, choices, submit=submit).choose("language", "de")
+    later: list[tuple[str, Callable[[], None]]] = []
+    configuration = Configuration.load(owner, choices)
+    configuration.save_with(lambda name, work: later.append((name, work)))
+    configuration.choose("language", "de")
+    configuration.choose("reduced_motion", True)
     assert not choices.exists()
-    threads[0].start()
-    threads[0].join()
-    assert choices.exists()
+    assert {name for name, _ in later} == {"choices"}
+    later[-1][1]()
+    again = Configuration.load(owner, choices).values
+    assert (again.language, again.reduced_motion) == ("de", True)
+
+
+def test_damaged_choices_that_cannot_be_set_aside_stay_as_they_are(
+    owner: Path, choices: Path
+) -> None:
+    choices.parent.mkdir()
+    choices.write_bytes(b"{bad")
+    in_the_way = choices.parent / "set-aside"
+    in_the_way.touch()
+    configuration = Configuration.load(owner, choices)
+    damaged, stuck = configuration.problems
+    assert (damaged.expected, stuck.expected) == (Expected.OWN_CHOICES, Expected.SET_ASIDE)
+    assert str(in_the_way) in stuck.found
+    configuration.choose("language", "de")
+    assert configuration.values.language == "de"
+    assert choices.read_bytes() == b"{bad"
+    # Once it can be done it is done, before anything is written.
+    in_the_way.unlink()
+    configuration.choose("reduced_motion", True)
+    assert [file.read_bytes() for file in in_the_way.iterdir()] == [b"{bad"]
+    assert json.loads(choices.read_text()) == {"language": "de", "reduced_motion": True}
+
+
+def test_damaged_choices_may_be_thrown_away_meanwhile(owner: Path, choices: Path) -> None:
+    choices.parent.mkdir()
+    choices.write_bytes(b"{bad")
+    (choices.parent / "set-aside").touch()
+    configuration = Configuration.load(owner, choices)
+    for file in choices.parent.iterdir():
+        file.unlink()
+    configuration.choose("language", "de")
+    assert json.loads(choices.read_text()) == {"language": "de"}
+
+
+def test_choices_that_may_not_be_read_are_not_written_over(owner: Path, choices: Path) -> None:
+    choices.mkdir(parents=True)
+    (choices / "precious").touch()
+    configuration = Configuration.load(owner, choices)
+    assert only_problem(configuration).expected is Expected.READABLE
+    configuration.choose("language", "de")
+    (kept,) = (choices.parent / "set-aside").iterdir()
+    assert (kept / "precious").exists()
+    assert json.loads(choices.read_text()) == {"language": "de"}
