@@ -6,7 +6,6 @@ drawn anew, the lamps say what it says, and the clock is set for when something 
 
 from __future__ import annotations
 
-import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -33,20 +32,15 @@ from kiosk.layout.screen import Screen, desktop_screen
 from kiosk.layout.seating import Place
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
-from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
-from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.room import House, Room
-from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Scene
-from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase, Stage
 from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
-
-_log = logging.getLogger(__name__)
 
 FRAME = 1 / 30
 """Seconds between two pictures of a ring that fills under a finger."""
@@ -107,7 +101,8 @@ class Kiosk:
         self._listen(panel, wake)
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
-        self.room: Room = LobbyRoom(self.house, self._open_table)
+        self.doors = Doors(self.house)
+        self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._on_resize)
         self._stop_hearing = tr.on_change(self.refresh)
         self._resized()
@@ -135,28 +130,16 @@ class Kiosk:
     def enter(self, room: Room) -> None:
         """Open another room: whatever fingers and buttons were about to do in this one is forgotten."""
         self.fingers.forget()
+        self.room.put_aside()
         self.room = room
         self._changed()
 
-    def _open_table(self, session: GameSession) -> Room:
-        return TableRoom(self.house, session, self._open_result)
-
-    def _open_result(self, session: GameSession) -> Room:
-        return ResultRoom(self.house, session, self._open_table, self._open_lobby)
-
-    def _open_lobby(self) -> Room:
-        return LobbyRoom(self.house, self._open_table)
-
     def _go_on(self) -> None:
         """After a failure: sorry, and back to the game as it was."""
-        room = self.room
-        if isinstance(room, TableRoom):
-            self._apologise(lambda: self._open_table(room.session))
-        else:
-            self._apologise(self._open_lobby)
+        self._apologise(self.doors.way_back)
 
     def _start_over(self) -> None:
-        self._apologise(self._open_lobby)
+        self._apologise(self.doors.lobby)
 
     def _apologise(self, then: Callable[[], Room]) -> None:
         self.enter(ApologyRoom(self.house, then))
@@ -166,8 +149,6 @@ class Kiosk:
         if isinstance(self.room, QuitQuestion):
             self.enter(self.room.room)
         else:
-            if isinstance(self.room, TableRoom):
-                self.room.play.cover()
             self.enter(QuitQuestion(self.house, self.room, stopTouchApp))
 
     # What comes in
@@ -181,7 +162,7 @@ class Kiosk:
             trigger()
             wake()
 
-        self._trouble: Trouble | None = None
+        self._latest_trouble: Trouble | None = None
         news = Clock.create_trigger(lambda _: self._storage_news())
         self._tell_of_storage = partial(ring, news)
         self.buttons = Buttons(panel, lambda: ring(deliver))
@@ -194,31 +175,32 @@ class Kiosk:
     def _buttons_changed(self) -> None:
         self.house.buttons.clear()
         self.house.buttons |= set(self.panel.seats) & set(self.house.places)
-        if isinstance(self.room, TableRoom):
-            self.room.buttons_changed()
         self._changed()
 
     def storage_changed(self, trouble: Trouble | None) -> None:
-        """What the storage thread has to say; called on that thread."""
-        if trouble:
-            _log.warning("the game is not being saved: %s", trouble)
-        self._trouble = trouble
+        """What the storage thread has to say; called on that thread, which logs it too."""
+        self._latest_trouble = trouble
         self._tell_of_storage()
 
     def _storage_news(self) -> None:
-        if isinstance(self.room, TableRoom):
-            self.room.storage_changed(kept=self._trouble is None)
-            self._changed()
+        self.house.trouble = self._latest_trouble
+        self._changed()
 
     def _on_finger(self, finger: Finger) -> None:
-        now = self.now()
-        if finger.phase is Phase.DOWN:
-            self.fingers.down(finger.id, finger.x, finger.y, now, self.room, self._scene)
-        elif finger.phase is Phase.MOVE:
-            self.fingers.move(finger.id, finger.x, finger.y)
+        now, room = self.now(), self.room
+        changed = True
+        match finger.phase:
+            case Phase.DOWN:
+                changed = self.fingers.down(finger.id, finger.x, finger.y, now, room, self._scene)
+            case Phase.MOVE:
+                changed = self.fingers.move(finger.id, finger.x, finger.y)
+            case Phase.UP:
+                self.fingers.up(finger.id, now)
+        # A finger that only rests or slides changes nothing that is seen: a palm must not cost a scene an event.
+        if changed:
+            self._changed()
         else:
-            self.fingers.up(finger.id, now)
-        self._changed()
+            self._set_alarm()
 
     def _tick(self, _: float) -> None:
         now = self.now()
@@ -266,11 +248,11 @@ class Kiosk:
             self.rim.show(self._window.width, self._window.height, lights)
 
     def _show_pressing(self) -> None:
-        if isinstance(self.room, TableRoom):
-            now, whole = self.now(), self.room.drawn_hold
-            self.room.show_pressing(
-                {place: min((now - at) / whole, 1) for place, at in self.fingers.pressing.items()}
-            )
+        whole, now = self.room.drawn_hold, self.now()
+        pressing = self.fingers.pressing if whole else {}
+        self.house.pressing = {
+            place: min((now - at) / (whole or 1.0), 1.0) for place, at in pressing.items()
+        }
 
     def _set_alarm(self) -> None:
         """Be called when the room or a finger has something due."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import hypot
 
-from kiosk.play.intents import CoveredHand, DrawnButton
+from kiosk.play.intents import LASTING, CoveredHand, DrawnButton
 from kiosk.rooms.room import Room
 from kiosk.scene.elements import Scene, Target
 
@@ -46,21 +46,22 @@ class Fingers:
         self.px_per_mm = px_per_mm
         self._down: dict[int, _Down] = {}
 
-    def down(self, finger: int, x: float, y: float, now: float, room: Room, scene: Scene) -> None:
-        """A finger touches the glass."""
+    def down(self, finger: int, x: float, y: float, now: float, room: Room, scene: Scene) -> bool:
+        """A finger touches the glass; whether that is a press already."""
         target = scene.hit(x, y)
         if target is None:
-            return
+            return False
         down = self._down[finger] = _Down(target, room, room.moment, x, y, now)
         if isinstance(target.intent, DrawnButton | CoveredHand):
             down.place = target.intent.place
             room.press_down(down.place, now)
+        return down.place is not None
 
-    def move(self, finger: int, x: float, y: float) -> None:
-        """It slides: too far, or off the button, and it means nothing any more."""
+    def move(self, finger: int, x: float, y: float) -> bool:
+        """It slides: too far, or off the button, and it means nothing any more; whether that has just happened."""
         down = self._down.get(finger)
         if down is None:
-            return
+            return False
         slop = SLOP_MM * self.px_per_mm
         if down.place is None:
             slid_off = hypot(x - down.x, y - down.y) > slop
@@ -68,6 +69,7 @@ class Fingers:
             slid_off = not down.target.box.contains(x, y, slop)
         if slid_off:
             self._drop(finger)
+        return slid_off
 
     def up(self, finger: int, now: float) -> None:
         """It lifts."""
@@ -127,8 +129,10 @@ class Fingers:
 
     @staticmethod
     def _has_passed(down: _Down) -> bool:
-        """Whether what the finger went down on means nothing any more; what it holds open stays until it lifts."""
-        return down.room.moment != down.moment and not (down.place is not None and down.held)
+        """Whether what the finger went down on means nothing any more; of presses the room itself keeps account."""
+        if down.place is not None or isinstance(down.target.intent, LASTING):
+            return False
+        return down.room.moment != down.moment
 
     def _tick_target(self, finger: int, down: _Down, now: float) -> bool:
         if down.told >= len(LONG_PRESSES) or now < down.at + LONG_PRESSES[down.told]:

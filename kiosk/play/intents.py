@@ -86,7 +86,7 @@ class CoveredHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRing:
-    """A seat's own score: holding it calls the drawn button up."""
+    """A seat's own score: a tap opens the menu, holding it calls the drawn button up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +144,15 @@ Intent: TypeAlias = (
     | LeaveGame
     | BotInstead
 )
+
+LASTING = (
+    DismissBanner,
+    OwnCollection,
+    ScoreRing,
+    OpenMenu,
+    CloseMenu,
+    ShowPage,
+    LeaveGame,
+    BotInstead,
+)
+"""What means the same whoever's turn it becomes between a finger's going down and its lifting."""

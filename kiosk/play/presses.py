@@ -22,6 +22,8 @@ class Purpose(Enum):
     PLAY = auto()
     HURRY = auto()
     TAKE_BACK = auto()
+    CLOSE_PAGE = auto()
+    """A page lies over the tray: nothing is played that it hides."""
     NOTHING = auto()
 
 
@@ -34,8 +36,9 @@ class _Begun:
 class Presses:
     """The buttons that are down, each with what it is for and the moment it belongs to."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, menus: dict[int, str]) -> None:
         self._course = course
+        self._menus = menus
         self._begun: dict[int, _Begun] = {}
 
     def down(self, seat: int, at: float) -> None:
@@ -56,7 +59,14 @@ class Presses:
         course = self._course
         course.hands.unpeek(seat)
         begun = self._begun.pop(seat, None)
-        if begun is None or begun.moment != course.moment:
+        if begun is None:
+            return
+        # These two mean the same whoever's turn it has become meanwhile.
+        if begun.purpose is Purpose.TAKE_BACK and self._purpose(seat) is Purpose.TAKE_BACK:
+            course.take_back(seat, now)
+        elif begun.purpose is Purpose.CLOSE_PAGE:
+            self._menus.pop(seat, None)
+        if begun.moment != course.moment:
             return
         match begun.purpose:
             case Purpose.OPEN:
@@ -65,8 +75,6 @@ class Presses:
                 self._confirm(seat, now)
             case Purpose.HURRY:
                 course.hurry(now)
-            case Purpose.TAKE_BACK:
-                course.take_back(seat, now)
 
     def cancel(self, seat: int) -> None:
         """The press that began comes to nothing."""
@@ -79,6 +87,8 @@ class Presses:
             return Purpose.NOTHING
         if course.is_bot(seat):
             return Purpose.TAKE_BACK if course.session.chairs[seat].person else Purpose.NOTHING
+        if seat in self._menus:
+            return Purpose.CLOSE_PAGE
         if course.by_itself:
             return Purpose.HURRY
         if seat != course.active:

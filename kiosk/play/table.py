@@ -13,7 +13,7 @@ from kiosk.play.by_itself import Think, at_once
 from kiosk.play.course import Course, Tell
 from kiosk.play.hands import Hands
 from kiosk.play.presses import Presses
-from kiosk.play.state import Light, TableState
+from kiosk.play.state import Banner, Light, TableState
 from kiosk.play.touches import Touches
 from kiosk.session import GameSession
 
@@ -46,7 +46,7 @@ class TablePlay:
         self.mirrored: set[int] = set()
         self.menus: dict[int, str] = {}
         self._touches = Touches(self.course, self.menus)
-        self._presses = Presses(self.course)
+        self._presses = Presses(self.course, self.menus)
 
     @property
     def over(self) -> bool:
@@ -92,6 +92,10 @@ class TablePlay:
     def take_over(self, seat: int, now: float) -> None:
         """A bot plays on for a seat; its owner's press takes it back."""
         self.course.take_over(seat, now)
+
+    def announce(self, banner: Banner) -> None:
+        """Say something in every tray, until each has seen it."""
+        self.course.announce(banner)
 
     def cover(self) -> None:
         """Nothing shows any more: a menu, a question, another room."""

@@ -66,7 +66,7 @@ class Touches:
                     course.cover()
             case intents.DismissBanner():
                 pass
-            case intents.OpenMenu():
+            case intents.OpenMenu() | intents.ScoreRing():
                 course.cover()
                 menus[seat] = "menu"
             case intents.ShowPage(name):

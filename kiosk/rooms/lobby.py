@@ -28,7 +28,7 @@ from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.store import SavedGame
 from kiosk.translation import languages
-from kiosk.wording import notice_text, problem_text
+from kiosk.wording import notice_text, problem_text, trouble_text
 
 
 class LobbyRoom:
@@ -56,7 +56,6 @@ class LobbyRoom:
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
         self._screen: Screen | None = None
         self._sure = False
-        self._notes_read = 0
         self._left = False
 
     @property
@@ -91,7 +90,9 @@ class LobbyRoom:
         notes = [problem_text(house.tr, problem) for problem in house.configuration.problems]
         if house.store:
             notes += [notice_text(house.tr, notice) for notice in house.store.notices]
-        return notes[self._notes_read :]
+        notes = notes[house.notes_read :]
+        # This one stands until it is no longer so.
+        return [*notes, trouble_text(house.tr, house.trouble)] if house.trouble else notes
 
     def _fits(self, lineup: Lineup) -> bool:
         if self._screen is None:
@@ -100,6 +101,9 @@ class LobbyRoom:
         house = self.house
         why = misfit(lineup, self._screen, house.places, house.buttons, near_row_always=near)
         return why is None
+
+    def put_aside(self) -> None:
+        """Nothing is secret here."""
 
     def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
         return ()
@@ -125,7 +129,7 @@ class LobbyRoom:
             case KeepGame():
                 self._sure = False
             case DismissNote():
-                self._notes_read += 1
+                self.house.notes_read += 1
             case _:
                 self.play.tap(intent, now)
 

@@ -64,6 +64,9 @@ class ResultRoom:
         except LayoutRefused as refused:
             return message_scene(screen, refused_text(house.tr, refused))
 
+    def put_aside(self) -> None:
+        """Nothing is secret here."""
+
     def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
         return ()
 

@@ -13,7 +13,7 @@ from kiosk.play.state import Light
 from kiosk.scene.elements import Flight, Scene
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
-from kiosk.store import Store
+from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
 
 
@@ -35,6 +35,12 @@ class House:
     sound: Callable[[Sound], None]
     now: Callable[[], float]
     seed: Callable[[], int]
+    trouble: Trouble | None = None
+    """Why what is played is not being saved just now, if it is not."""
+    pressing: Mapping[int, float] = field(default_factory=dict)
+    """By place: how far the ring of a drawn button that is held has come, 0 to 1."""
+    notes_read: int = 0
+    """How many of the notes found at the start somebody has said to have read."""
     think: Think = at_once
     """Has bots choose; on another thread where fingers must not wait for them."""
     rescues: dict[int, int] = field(default_factory=dict)
@@ -54,6 +60,9 @@ class Room(Protocol):
 
     def scene(self, screen: Screen) -> Scene:
         """What is seen now."""
+
+    def put_aside(self) -> None:
+        """Another room is opening in its place or before it: nothing secret stays on show."""
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A target was tapped; `tray` is what the target says."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 
 from engine.events import Event
 from kiosk.layout.screen import Screen
@@ -27,17 +28,28 @@ ENDING_SHOWN = 2.5
 """Seconds the table stands still when the game is over, before the result comes."""
 
 
+class TurnBack(Enum):
+    """The way out where the table does not fit the screen."""
+
+    TO_THE_LOBBY = "to the lobby"
+
+
 class TableRoom:
     """One game at the table. `open_result` is the room that follows when it is over."""
 
     drawn_hold = DRAWN_HOLD
 
     def __init__(
-        self, house: House, session: GameSession, open_result: Callable[[GameSession], Room]
+        self,
+        house: House,
+        session: GameSession,
+        open_result: Callable[[GameSession], Room],
+        open_lobby: Callable[[], Room],
     ) -> None:
         self.house = house
         self.session = session
         self._open_result = open_result
+        self._open_lobby = open_lobby
         pace = house.configuration.values.game.bots_pace
         self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
         self._rescued: set[int] = set()
@@ -47,23 +59,7 @@ class TableRoom:
         }
         self._ends_at: float | None = None
         self._events: list[Event] = []
-        self._pressing: dict[int, float] = {}
-        self.buttons_changed()
-
-    def buttons_changed(self) -> None:
-        """A seat's button has come or gone: where none works, one is drawn; called up by hand it stays."""
-        missing = {
-            seat
-            for seat, chair in enumerate(self.session.chairs)
-            if chair.number not in self.house.buttons
-        }
-        self.play.drawn_buttons.clear()
-        self.play.drawn_buttons |= missing | self._rescued
-
-    def storage_changed(self, *, kept: bool) -> None:
-        """Saving has failed, or works again: people must know what a power cut would cost them."""
-        news = News.KEPT_AGAIN if kept else News.NOT_KEPT
-        self.play.course.announce(Banner(news, 0))
+        self._told_of_trouble = False
 
     @property
     def moment(self) -> object:
@@ -72,13 +68,38 @@ class TableRoom:
     # What is seen
 
     def scene(self, screen: Screen) -> Scene:
-        state = self.play.state(self._pressing)
+        self._follow_the_house()
+        house = self.house
+        pressing = {
+            seat: house.pressing[chair.number]
+            for seat, chair in enumerate(self.session.chairs)
+            if chair.number in house.pressing
+        }
+        state = self.play.state(pressing)
         near = self.house.configuration.values.table.near_row == "always"
         try:
             plan: TablePlan = plan_of(screen, state, near_row_always=near)
         except LayoutRefused as refused:
-            return message_scene(screen, refused_text(self.house.tr, refused))
+            back = (self.house.tr("Back to the lobby: the game is kept"), TurnBack.TO_THE_LOBBY)
+            return message_scene(screen, refused_text(self.house.tr, refused), (back,))
         return table_scene(plan, state, self.house.tr)
+
+    def _follow_the_house(self) -> None:
+        """A seat without a working button has one drawn, and nobody plays on unaware that nothing is saved."""
+        missing = {
+            seat
+            for seat, chair in enumerate(self.session.chairs)
+            if chair.number not in self.house.buttons
+        }
+        self.play.drawn_buttons.clear()
+        self.play.drawn_buttons |= missing | self._rescued
+        trouble = self.house.trouble is not None
+        if trouble is not self._told_of_trouble:
+            self._told_of_trouble = trouble
+            self.play.announce(Banner(News.NOT_KEPT if trouble else News.KEPT_AGAIN, 0))
+
+    def put_aside(self) -> None:
+        self.play.cover()
 
     def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
         events, self._events = self._events, []
@@ -89,14 +110,6 @@ class TableRoom:
     def _lies_open(self, seat: int) -> bool:
         return self.play.hands.shows(seat, is_bot=self.session.chairs[seat].bot is not None)
 
-    def show_pressing(self, pressing: Mapping[int, float]) -> None:
-        """How far, by place, the rings of held drawn buttons have come, 0 to 1."""
-        self._pressing = {
-            seat: pressing[chair.number]
-            for seat, chair in enumerate(self.session.chairs)
-            if chair.number in pressing
-        }
-
     def lights(self) -> Mapping[int, Light]:
         return {
             chair.number: self.play.light(seat) for seat, chair in enumerate(self.session.chairs)
@@ -105,7 +118,10 @@ class TableRoom:
     # What is done
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
-        self.play.tap(intent, tray, now)
+        if intent is TurnBack.TO_THE_LOBBY:
+            self.house.enter(self._open_lobby())
+        else:
+            self.play.tap(intent, tray, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         if tray is None:
@@ -163,7 +179,18 @@ class TableRoom:
             if now >= self._ends_at:
                 self.house.enter(self._open_result(self.session))
             return False
+        if self._everyone_left():
+            self.session.give_up()
+            self.house.enter(self._open_lobby())
+            return True
         return self.play.tick(now)
+
+    def _everyone_left(self) -> bool:
+        """Whether only bots are left, whom nobody watches."""
+        gone = self.session.position.gone
+        return not any(
+            chair.person and not gone[seat] for seat, chair in enumerate(self.session.chairs)
+        )
 
     @property
     def deadline(self) -> float | None:

@@ -43,8 +43,8 @@ class Notice:
 class Store:
     """A data folder in use by this process.
 
-    `unfinished` is the game that was running when the program last ended, for as long as nothing else is kept, and
-    `notices` say what was found wrong at the start.
+    `unfinished` is the game kept last, or found at the start, that has not been filed away since: the one to go on
+    with after whatever may have happened. `notices` say what was found wrong at the start.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Store:
 
     def keep(self, saved: SavedGame) -> None:
         """Keep the running game as it stands. Never waits and never raises."""
-        self.unfinished = None
+        self.unfinished = saved
         self.submit("game", lambda: self._write_running(saved))
 
     def file_away(self, saved: SavedGame) -> None:

@@ -57,7 +57,7 @@ class Glass:
             seed=lambda: 1,
         )
         self.house = house
-        self.room = TableRoom(house, session, lambda session: self.room)
+        self.room = TableRoom(house, session, lambda session: self.room, lambda: self.room)
         self.fingers = Fingers(SCREEN.px_per_mm)
         self._numbers = count()
         self.wait(1.0)

@@ -66,7 +66,7 @@ class Home:
         return LobbyRoom(self.house, self.table)
 
     def table(self, session: GameSession) -> TableRoom:
-        return TableRoom(self.house, session, self.result)
+        return TableRoom(self.house, session, self.result, self.lobby)
 
     def result(self, session: GameSession) -> ResultRoom:
         return ResultRoom(self.house, session, self.table, self.lobby)

@@ -1,0 +1,116 @@
+"""A house that something goes wrong in: failures, people who leave, palms on the glass, pages over the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from glass import Glass
+from house import HouseAtPlay
+
+from engine.bots.greedy import GreedyBot
+from engine.table import Step
+from kiosk.play import intents
+from kiosk.rooms.apology import ApologyRoom
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.table import TableRoom
+from kiosk.store import Trouble, TroubleKind
+
+Open = Callable[..., HouseAtPlay]
+
+
+@pytest.fixture
+def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
+    houses: list[HouseAtPlay] = []
+    window.resize(640, 400)
+
+    def build(**settings: Any) -> HouseAtPlay:
+        houses.append(HouseAtPlay(window, tmp_path, **settings))
+        return houses[-1]
+
+    yield build
+    for house in houses:
+        house.close()
+
+
+@pytest.fixture
+def playing(open_house: Open) -> HouseAtPlay:
+    """Two people in their game, a step or two played."""
+    house = open_house()
+    house.start(1, 2)
+    house.play_a_step(GreedyBot(1))
+    return house
+
+
+def test_failure_upon_failure_leads_back_to_the_game_as_it_was(playing: HouseAtPlay) -> None:
+    session = playing.session
+    before = session.position
+    for _ in range(2):
+        playing.kiosk.failsafe.failed(RuntimeError("made up"))
+        assert isinstance(playing.kiosk.room, ApologyRoom)
+    playing.until(lambda: isinstance(playing.kiosk.room, TableRoom))
+    assert playing.session is session
+    assert playing.session.position == before
+
+
+def test_where_the_game_itself_fails_the_lobby_offers_it_again(playing: HouseAtPlay) -> None:
+    number = playing.session.number
+    for _ in range(3):
+        playing.kiosk.failsafe.failed(RuntimeError("made up"))
+    playing.until(lambda: isinstance(playing.kiosk.room, LobbyRoom))
+    assert playing.store.unfinished is not None
+    assert playing.store.unfinished.number == number
+
+
+def test_a_palm_that_slides_about_costs_no_scene(
+    playing: HouseAtPlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = playing.kiosk.room
+    scenes = []
+    seen = room.scene
+    monkeypatch.setattr(room, "scene", lambda screen: scenes.append(1) or seen(screen))
+    finger = playing.glass.down(320, 200)
+    for i in range(300):
+        playing.glass.move(finger, 300 + i % 40, 190 + i % 20)
+    assert scenes == []
+    playing.glass.up(finger)
+
+
+def test_when_the_last_person_leaves_no_bots_play_on_for_nobody(open_house: Open) -> None:
+    house = open_house(**{"game.bots_pace": 1.0})
+    house.start(1)  # against a bot, as somebody alone does
+    house.tap(intents.OpenMenu(), tray=0)
+    house.tap(intents.ShowPage("leave"))
+    house.tap(intents.LeaveGame(sure=True))
+    house.until(lambda: isinstance(house.kiosk.room, LobbyRoom))
+
+
+def test_a_press_under_an_open_page_closes_it_and_plays_nothing(playing: HouseAtPlay) -> None:
+    session = playing.session
+    seat, bot = session.position.seat, GreedyBot(2)
+    if session.position.step is Step.STASH:
+        playing.play_a_step(bot)
+        seat = session.position.seat
+    playing._tap_out(bot.choose(session.seen_by(seat), lambda: False), seat, Step.PLAY)
+    playing.wait(0.7)
+    before = session.position
+    playing.tap(intents.OpenMenu(), tray=seat)
+    playing.press(session.chairs[seat].number)
+    room = playing.kiosk.room
+    assert isinstance(room, TableRoom)
+    assert room.play.state().seats[seat].menu is None
+    assert session.position == before
+
+
+def test_that_nothing_is_saved_is_said_at_every_table_until_it_is(playing: HouseAtPlay) -> None:
+    playing.kiosk.storage_changed(Trouble(TroubleKind.FULL, "no room"))
+    playing.wait(0.1)
+    room = playing.kiosk.room
+    assert isinstance(room, TableRoom)
+    assert all(seat.banner for seat in room.play.state().seats)
+    playing.kiosk.enter(playing.kiosk.doors.table(playing.session))
+    again = playing.kiosk.room
+    assert isinstance(again, TableRoom)
+    assert all(seat.banner for seat in again.play.state().seats)
