@@ -79,7 +79,7 @@ class Fingers:
             return
         if down.place is None:
             down.room.tap(down.target.intent, down.target.tray, now)
-        elif self._must_be_held(down):
+        elif self._must_be_held(down) and now < down.at + self._hold_time(down):
             down.room.press_cancel(down.place)
         else:
             down.room.press_up(down.place, now)

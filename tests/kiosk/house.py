@@ -13,7 +13,7 @@ from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.table import Step
-from hardware import SimulatedPanel
+from hardware import NoPanel, SimulatedPanel
 from kiosk.layout.seating import usual_places
 from kiosk.play import intents
 from kiosk.rooms.table import TableRoom
@@ -40,12 +40,15 @@ def hasty() -> float:
 class HouseAtPlay:
     """Everything but the walls of the shop."""
 
-    def __init__(self, glass: Glass, data: Path, *, places: int = 2, **settings: Any) -> None:
+    def __init__(
+        self, glass: Glass, data: Path, *, places: int = 2, buttons: bool = True, **settings: Any
+    ) -> None:
+        """Without `buttons` there is no panel, and every press is of a button drawn on the screen."""
         from kiosk.app import Kiosk
 
         self.glass = glass
         self.store = Store(data, lambda trouble: None)
-        self.panel = SimulatedPanel(clock=hasty)
+        self.panel: Any = SimulatedPanel(clock=hasty) if buttons else NoPanel()
         configuration = Configuration.load(data / "none.toml", overrides={**QUIET, **settings})
         self.kiosk = Kiosk(
             glass.kivy,
@@ -69,9 +72,7 @@ class HouseAtPlay:
 
     def tap(self, intent: object, tray: int | None = None) -> None:
         """Touch what means this; in this seat's tray where one is named."""
-        box = self.where(intent, tray)
-        rim = (self.glass.kivy.width - self.kiosk.screen.width) / 2
-        self.glass.tap(box.x + rim, box.y + rim)
+        self.glass.tap(*self._on_glass(self.where(intent, tray)))
         self.glass.frames(2)
 
     def where(self, intent: object, tray: int | None = None) -> Any:
@@ -84,6 +85,9 @@ class HouseAtPlay:
 
     def press(self, place: int, held: float = PRESS) -> None:
         """Press the button of a place for so long, and let go."""
+        if isinstance(self.panel, NoPanel):
+            self._press_drawn(place, held)
+            return
         # No frame in between: drawing one in software can take longer than any press.
         self.panel.press(place)
         time.sleep(held / HASTE)
@@ -91,6 +95,19 @@ class HouseAtPlay:
         time.sleep(SETTLE)
         self.panel.flush()
         self.wait(0.05)
+
+    def _press_drawn(self, place: int, held: float) -> None:
+        """In a turn a drawn button must be held for as long as its ring takes."""
+        drawn_hold = self.kiosk.room.drawn_hold
+        box = self.where(intents.DrawnButton(place))
+        finger = self.glass.down(*self._on_glass(box))
+        self.wait(held if drawn_hold is None else drawn_hold + 0.3)
+        self.glass.up(finger)
+        self.wait(0.1)
+
+    def _on_glass(self, box: Any) -> tuple[float, float]:
+        rim = (self.glass.kivy.width - self.kiosk.screen.width) / 2
+        return box.x + rim, box.y + rim
 
     def wait(self, seconds: float) -> None:
         """Let time pass, as the house's clock tells it."""

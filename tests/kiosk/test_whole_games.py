@@ -13,6 +13,7 @@ from house import HouseAtPlay
 from engine.bots.greedy import GreedyBot
 from engine.editions import EDITIONS
 from engine.outcome import Ending
+from kiosk.play.lobby_intents import ChooseCompany
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
@@ -66,6 +67,39 @@ def test_covered_hands_are_opened_by_a_press_and_played_by_another(open_house: O
     house.start(1, 2)
     assert house.session.hands == "covered"
     assert play_to_the_end(house, GreedyBot(2)).session.outcome
+
+
+def test_a_table_without_buttons_is_played_by_touch_alone(open_house: Open) -> None:
+    house = open_house(buttons=False, **{"game.edition": "simplified"})
+    house.start(1, 2)
+    assert play_to_the_end(house, GreedyBot(5)).session.outcome
+
+
+def test_somebody_alone_plays_solo_to_its_rating(open_house: Open) -> None:
+    house = open_house()
+    house.press(1)
+    house.tap(ChooseCompany(bots=False))
+    house.press(1)
+    house.until(lambda: isinstance(house.kiosk.room, TableRoom))
+    assert house.session.game.players == 1
+    room = play_to_the_end(house, GreedyBot(6))
+    outcome = room.session.outcome
+    assert outcome is not None and outcome.ending is Ending.WON
+    assert room.session.position.penalty
+
+
+def test_a_person_plays_against_bots_who_take_their_turns_by_themselves(open_house: Open) -> None:
+    house = open_house(places=4, **{"game.edition": "simplified"})
+    house.start(1)
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    bot = GreedyBot(7)
+    me = next(seat for seat, chair in enumerate(room.session.chairs) if chair.bot is None)
+    while not room.session.outcome and room.session.position.turn < TURNS:
+        house.until(lambda: bool(room.session.outcome) or room.session.position.seat == me)
+        if not room.session.outcome:
+            house.play_a_step(bot)
+    assert room.session.outcome
 
 
 def test_after_the_result_a_press_deals_again_and_holds_lead_to_the_lobby(open_house: Open) -> None:
