@@ -74,6 +74,19 @@ class Frame:
             case Edge.RIGHT:
                 return r.right - v, r.y + u
 
+    def within(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the table lies in the frame, as (u, v)."""
+        r = self.rect
+        match self.edge:
+            case Edge.BOTTOM:
+                return x - r.x, y - r.y
+            case Edge.TOP:
+                return r.right - x, r.top - y
+            case Edge.LEFT:
+                return r.top - y, x - r.x
+            case Edge.RIGHT:
+                return y - r.y, r.right - x
+
     def box(self, u: float, v: float, w: float, h: float, turn: float = 0.0) -> Box:
         """A box about (u, v), `w` along and `h` away from the reader, turned by `turn` as they see it."""
         x, y = self.point(u, v)

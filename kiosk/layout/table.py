@@ -29,6 +29,10 @@ COMFORTABLE_CARD_MM = 25.0
 """Cards grow no wider than this, however large the table."""
 SMALL_PANEL_MM = 170.0
 """A screen whose shorter side is below this keeps waiting seats to a strip."""
+ROOMY_CARD_MM = (13.0, 16.0)
+"""Hand cards no narrower than this, on small panels and on others, leave room for a prompt of two lines."""
+SOLO_MIDDLE = CARD_SHAPE + 1.85
+"""Alone one has the penalty pile above the row: so many widths of the row's cards are all of it deep."""
 SHORTEST_STRIP_MM = 34.0
 SHORTEST_SMALL_MM = 48.0
 """A waiting seat's tray is at least so long, or its score could not be hit."""
@@ -191,11 +195,12 @@ class _Planner:
     def _widest_card(self, needs: TrayNeeds, room: float, deepest: float) -> ActiveMeasures:
         """The measures with the widest hand cards whose tray fits."""
         px, small = self.screen.px, self.small_panel
-        for tenths in range(int(COMFORTABLE_CARD_MM * 10), int(TOUCH_MM * 10) - 1, -1):
-            for columns, above in ((3, False), (2, False), (3, True), (2, True)):
-                measures = ActiveMeasures(tenths / 10, needs, columns, above, small)
-                if px(measures.length) <= room and px(measures.depth) <= deepest:
-                    return measures
+        for two_lines, narrowest in ((True, ROOMY_CARD_MM[not small]), (False, TOUCH_MM)):
+            for tenths in range(int(COMFORTABLE_CARD_MM * 10), int(narrowest * 10) - 1, -1):
+                for columns, above in ((3, False), (2, False), (3, True), (2, True)):
+                    measures = ActiveMeasures(tenths / 10, needs, columns, above, small, two_lines)
+                    if px(measures.length) <= room and px(measures.depth) <= deepest:
+                        return measures
         least = ActiveMeasures(TOUCH_MM, needs, 2, True, small)
         got = TOUCH_MM * min(room / px(least.length), deepest / px(least.depth))
         raise LayoutRefused("a hand's cards", got, len(self.seats), self.screen)
@@ -278,7 +283,7 @@ class _Planner:
         """As wide as comfortable: two piles and the row beside each other, counts above and below the piles."""
         cards = ROW_MAX if not self.small_panel else max(7, row)
         by_width = middle.w / (cards * 1.12 + 3.1)
-        by_height = middle.h / (CARD_SHAPE + 0.62)
+        by_height = middle.h / (SOLO_MIDDLE if len(self.seats) == 1 else CARD_SHAPE + 0.62)
         width = min(self.screen.px(COMFORTABLE_CARD_MM + 1), by_width, by_height)
         if width < self.screen.px(TOUCH_MM):
             got = width / self.screen.px_per_mm

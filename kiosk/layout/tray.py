@@ -77,7 +77,8 @@ class TrayInside:
 class ActiveMeasures:
     """How large an active tray comes out for a given width of its hand cards; all in millimetres.
 
-    The near row lies beside the head (score and button), which saves depth, or above it, which saves length.
+    The near row lies beside the head (score and button), which saves depth, or above it, which saves length. With
+    `two_lines` the prompt has room for what is offered below what is said.
     """
 
     card_w: float
@@ -85,6 +86,7 @@ class ActiveMeasures:
     slot_columns: int
     near_above_head: bool
     small: bool
+    two_lines: bool = False
 
     @property
     def near_card_w(self) -> float:
@@ -97,17 +99,19 @@ class ActiveMeasures:
     @property
     def head_w(self) -> float:
         if not self.small:
-            return 30.0
+            return 33.0
         return 21.0 if self.needs.drawn_button else 18.0
 
     @property
     def head_h(self) -> float:
         """Score above emblem or drawn button."""
-        below = 20.0 if self.needs.drawn_button else self.head_w * 0.36
+        below = 20.0 if self.needs.drawn_button else self.head_w * 0.46
         return self.head_w * 0.9 + below + self.pad
 
     @property
     def prompt_h(self) -> float:
+        if self.two_lines:
+            return 2 * TOUCH_MM + 0.5 if self.small else max(22.0, self.card_w * 0.92)
         return 10.5 if self.small else max(15.0, self.card_w * 0.7)
 
     @property
@@ -152,7 +156,7 @@ class ActiveMeasures:
 
     @property
     def length(self) -> float:
-        body = self.hand_w + self.slots_w + self.pad
+        body = self.hand_w + self.slots_w + self.pad * (1 if self.small else 2)
         if self.near_above_head:
             return max(self.head_w + body, self.near_w) + self.pad * 4.5
         return self.head_w + max(body, self.near_w) + self.pad * 4.5
@@ -168,10 +172,13 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
     near_left = pad if m.near_above_head else left
     right = length - pad * 2
     near_h = px(m.near_h)
-    prompt_h = px(m.prompt_h)
+    spare = depth - near_h - pad * 2.5 - px(m.prompt_h + m.hand_h)
+    prompt_h = px(m.prompt_h) + min(max(spare, 0.0), px(m.prompt_h))
     hand_top = depth - near_h - prompt_h - pad
-    hand = Span(left + pad, pad * 1.5, right - slots_w - pad - left - pad, hand_top - pad * 1.5)
-    prompt = Span(left + pad, hand_top, right - slots_w - pad - left - pad, prompt_h)
+    apart = pad if m.small else pad * 2
+    hand_w = right - slots_w - apart - left - pad
+    hand = Span(left + pad, pad * 1.5, hand_w, hand_top - pad * 1.5)
+    prompt = Span(left + pad, hand_top, hand_w, prompt_h)
     near = None
     if m.needs.near_row:
         near_w = length - max(px(TAB_MM), pad * 2) - near_left - pad
@@ -196,7 +203,7 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
         side = px(20.0)
         foot, gap = side, pad
     else:
-        foot, gap = head_w * 0.3, head_w * 0.06
+        foot, gap = head_w * 0.4, head_w * 0.06
     # Score and what stands below it are one group, in the middle of the head.
     group = ring_w + gap + foot
     base = max(pad, (head_top + pad - group) / 2)
@@ -248,8 +255,8 @@ def small_inside(length: float, depth: float, screen: Screen) -> TrayInside:
     ring = Span(pad * 2 + (head_w - ring_w) / 2, pad + inner - ring_w, ring_w, ring_w)
     emblem = Span(pad * 2, pad, label_h, label_h)
     name = Span(emblem.u + label_h * 1.2, pad, head_w - label_h * 1.2, label_h)
-    hand_u = pad * 3 + head_w
-    hand = Span(hand_u, pad, length - pad * 3 - slots_w - hand_u, inner)
+    hand_u = pad * 3.5 + head_w
+    hand = Span(hand_u, pad, length - pad * 4 - slots_w - hand_u, inner)
     count_w = min(hand.w * 0.16, screen.px(12))
     count = Span(hand.u + hand.w - count_w, pad, count_w, inner)
     card_w = inner * 0.8 / CARD_SHAPE

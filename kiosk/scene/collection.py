@@ -96,23 +96,22 @@ def draw_slots(
         if value is not None and i != dropped:
             outline = Outline.CAN if may_give_up else Outline.NONE
             local.card(("slot", i, "card"), u, v, span.w, value, outline=outline)
-        if i == land_at and landing is not None:
-            local.card(
-                ("slot", "landing"),
-                u - span.w * 0.3,
-                v + span.h * 0.14,
-                span.w * 1.04,
-                landing,
-                turn=5,
-                outline=Outline.CHOSEN,
-            )
-        if value is not None and i == dropped:
-            local.card(
-                ("slot", i, "card"), u + span.w * 0.24, v + span.h * 0.3, span.w, value, turn=-14
-            )
         if touchable:
             gives = may_give_up and value is not None
             local.target(span, TapCollected(i) if gives else OwnCollection())
+    if land_at is not None and landing is not None:
+        _change(local, spans[land_at], land_at, None if dropped is None else drop, landing)
+
+
+def _change(local: Local, span: Span, i: int, drop: int | None, landing: int) -> None:
+    """The card about to come in hovers over its slot; the one that makes room for it tilts out behind it."""
+    u, v = span.centre
+    if drop is not None:
+        side = -1 if u > local.frame.length - span.w * 1.2 else 1
+        out = u + span.w * 0.3 * side, v + span.h * 0.36
+        local.card(("slot", i, "card"), *out, span.w, drop, turn=-16 * side)
+    over = u - span.w * 0.05, v - span.h * 0.02
+    local.card(("slot", "landing"), *over, span.w * 1.1, landing, turn=5, outline=Outline.CHOSEN)
 
 
 def _wanted(edition: Edition, slots: Sequence[int | None]) -> list[int | None]:

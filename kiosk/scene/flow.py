@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.cards import Cards, values
 from kiosk.layout.tray import CARD_SHAPE, Span
 from kiosk.scene.elements import Align, Colour
 from kiosk.scene.sheet import Local, text_width
@@ -105,6 +106,11 @@ def lay(
     return wanted
 
 
+def row_of(held: Cards) -> list[Piece]:
+    """Cards as small ones side by side."""
+    return [Small(value) for value in values(held)]
+
+
 def spelled(phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False) -> list[Piece]:
     """A phrase word by word, its cards small ones, so that it can be broken into lines."""
     pieces: list[Piece] = []
@@ -122,10 +128,48 @@ def lay_lines(
     """Set the pieces into at most so many lines, whichever number lets them be largest."""
     best = max(range(1, most + 1), key=lambda lines: _line_height(pieces, span, lines))
     height = _line_height(pieces, span, best)
-    broken = _broken(pieces, height, span.w)
+    lines = len(_broken(pieces, height, span.w))
+    # About as much in each line: no word is left alone in the last.
+    broken = _broken(pieces, height, min(span.w, width_in(pieces, height * lines, lines)))
     top = span.v + (span.h + height * len(broken)) / 2
     for i, line in enumerate(broken):
         lay(local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line)
+
+
+def lay_parts(
+    local: Local,
+    key: Hashable,
+    span: Span,
+    pieces: Sequence[Piece],
+    tallest: float,
+    *,
+    align: Align = Align.CENTRE,
+) -> None:
+    """Set the pieces into one line, no higher than `tallest`, or at a gap into two where that lets them be larger."""
+    tallest = min(span.h * 0.92, tallest)
+    whole = min(tallest, tallest * span.w / max(natural_width(pieces, tallest), 1))
+    half = min(span.h * 0.48, tallest)
+    breaks = {
+        min(half, half * span.w / max(natural_width(part, half) for part in parts)): parts
+        for i, piece in enumerate(pieces)
+        if isinstance(piece, Gap)
+        if all(parts := (pieces[:i], pieces[i + 1 :]))
+    }
+    best = max(breaks, default=0.0)
+    lines = breaks[best] if best > whole else (pieces,)
+    height = max(best, whole)
+    top = span.v + (span.h + height * len(lines)) / 2
+    for i, line in enumerate(lines):
+        line_span = Span(span.u, top - height * (i + 1), span.w, height)
+        lay(local, (key, i), line_span, line, align=align)
+
+
+def width_in(pieces: Sequence[Piece], height: float, lines: int) -> float:
+    """How much width the pieces need in so many lines that are `height` high together."""
+    width = natural_width(pieces, height / lines) / lines
+    while len(_broken(pieces, height / lines, width)) > lines:
+        width *= 1.04
+    return width * 1.001
 
 
 def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:

@@ -15,6 +15,8 @@ from kiosk.scene.style import BADGE, EDGE, QUIET, TEXT
 
 _STACK = 4
 """How many cards of a pile are seen behind its first at most."""
+_FAN = 5.0
+"""Degrees from one card of a fanned pile to the next."""
 _BACKS = 10
 
 
@@ -75,12 +77,15 @@ class _Pile:
         for n in range(shown - 1, -1, -1):
             outline = Outline.CHOSEN if chosen and n == 0 else Outline.NONE
             key = ("hand", self.value, "pile", n)
+            # What is to be stashed fans out: one of these is kept, the others leave.
+            fan = n * _FAN if chosen else 0.0
             self.local.card(
                 key,
-                self.u + n * step,
+                self.u + n * step * (2 if chosen else 1),
                 middle + n * step,
                 self.w,
                 self.value,
+                turn=-fan,
                 dim=dim,
                 outline=outline,
             )

@@ -5,6 +5,8 @@ Where hands are covered, nothing here depends on what only some may know: no dim
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import cards
 from engine.moves import Draw, Take
 from engine.outcome import rating
@@ -12,7 +14,7 @@ from engine.selection import Selection
 from engine.table import leftmost
 from kiosk.layout.frame import Frame
 from kiosk.layout.seating import Edge
-from kiosk.layout.table import TablePlan
+from kiosk.layout.table import SOLO_MIDDLE, TablePlan
 from kiosk.layout.tray import CARD_SHAPE, Span
 from kiosk.play.intents import TapPile
 from kiosk.play.state import TableState
@@ -24,6 +26,8 @@ from kiosk.translation import Translator
 from kiosk.wording import rating_name
 
 _STACK = 3
+_READERS = (0.0, 180.0, 270.0, 90.0)
+"""How those are turned who read from the four sides; the first sits at the bottom edge."""
 
 
 def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator) -> None:
@@ -32,7 +36,9 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     local = Local(sheet, Frame(middle, Edge.BOTTOM), "middle")
     width = plan.card_w
     solo = state.view.solo
-    centre = middle.h * (0.42 if solo else 0.5)
+    centre = middle.h * 0.5
+    if solo:  # the penalty pile lies above; where room is dear the row makes way for it
+        centre = min(middle.h * 0.42, middle.h - width * (SOLO_MIDDLE - 1.1))
     pile_room = width * 1.9
     selection = None if state.covered or not state.prompt else state.prompt.selection
     span = Span(
@@ -62,7 +68,7 @@ def _mark_shown(sheet: Sheet, local: Local, state: TableState, width: float) -> 
         if isinstance(move, Take):
             display = tuple(card.value for card in state.row)
             for i in move.positions or leftmost(display, move.taken):
-                box = sheet.scene().anchors[("row", state.row[i].id)]
+                box = sheet.anchored(("row", state.row[i].id))
                 key = ("middle", "shown", i)
                 sheet.add(Card(key, box.scaled(1.05), state.row[i].value, outline=Outline.CHOSEN))
 
@@ -79,7 +85,7 @@ def _draw_pile(
             outline = Outline.CAN
     if any(isinstance(move, Draw) for move in state.shown):
         outline = Outline.CHOSEN
-    _pile(local, "draw", u, v, width, None, count, outline)
+    _pile(local, "draw", u, v, width, None, count, outline, _READERS[: 1 if state.view.solo else 4])
     local.target(Span(u - width * 0.6, v - width * 0.8, width * 1.2, width * 1.6), TapPile())
 
 
@@ -93,6 +99,7 @@ def _discard_pile(local: Local, u: float, v: float, width: float, state: TableSt
         state.view.discard_top,
         cards.size(state.view.discard),
         Outline.NONE,
+        _READERS[: 1 if state.view.solo else 4],
     )
 
 
@@ -105,8 +112,9 @@ def _pile(
     top: int | None,
     count: int,
     outline: Outline,
+    readers: Sequence[float],
 ) -> None:
-    """A pile with its count at all four sides, so that it reads from every seat."""
+    """A pile with its count at every side that it is read from, the turns of `readers`."""
     height = width * CARD_SHAPE
     step = width * 0.03
     layers = min(_STACK, count)
@@ -119,13 +127,14 @@ def _pile(
         local.panel((key, "empty"), slot, width * 0.1, border=SLOT, width=width * 0.02, dashed=True)
     local.sheet.anchor(key, local.frame.box(u, v, width, height))
     size = width * 0.24
-    sides = (
-        (0.0, u, v - height / 2 - size * 0.85),
-        (180.0, u, v + height / 2 + size * 0.95),
-        (270.0, u - width / 2 - size * 0.9, v),
-        (90.0, u + width / 2 + size * 0.9, v),
-    )
-    for turn, x, y in sides:
+    sides = {
+        0.0: (u, v - height / 2 - size * 0.85),
+        180.0: (u, v + height / 2 + size * 0.95),
+        270.0: (u - width / 2 - size * 0.9, v),
+        90.0: (u + width / 2 + size * 0.9, v),
+    }
+    for turn in readers:
+        x, y = sides[turn]
         span = Span(x - width * 0.4, y - size / 2, width * 0.8, size)
         local.label(
             (key, "count", turn), span, str(count), size * 0.86, QUIET, bold=True, turn=turn
@@ -139,7 +148,9 @@ def _penalty(
     penalty = state.view.penalty
     width = plan.card_w * 0.62
     height = width * CARD_SHAPE
-    v = local.frame.depth - height * 0.75
+    row_top = centre + plan.card_w * CARD_SHAPE / 2
+    v = local.frame.depth - height / 2
+    v -= min(max((v - row_top - plan.card_w * 1.1) / 2, 0.0), height * 0.25)
     total = sum(penalty)
     size = height * 0.55
     number = Span(left - size * 2.4, v - size / 2, size * 2.2, size)
@@ -155,9 +166,9 @@ def _penalty(
         "penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height)
     )
     if state.row:
-        tip = centre + plan.card_w * (CARD_SHAPE / 2 + 0.1)
+        tip, wing = row_top + plan.card_w * 0.08, plan.card_w * 0.1
         u = left + plan.card_w * 0.57
-        points = [(u - 8, tip + 12), (u, tip), (u + 8, tip + 12)]
+        points = [(u - wing, tip + wing), (u, tip), (u + wing, tip + wing)]
         local.line("next penalty", points, PENALTY, plan.card_w * 0.04)
-        label = Span(u - plan.card_w, tip + 14, plan.card_w * 2, plan.card_w * 0.26)
+        label = Span(u - plan.card_w, tip + wing * 1.2, plan.card_w * 2, plan.card_w * 0.26)
         local.label("next", label, tr("next penalty"), plan.card_w * 0.2, PENALTY, bold=True)

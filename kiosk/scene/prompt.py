@@ -5,167 +5,128 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import cards
-from engine.cards import Cards
-from engine.moves import Draw, Play, Stash, Take
+from engine.moves import Draw, Stash, Take
 from engine.selection import Selection
 from engine.stashing import collected
 from engine.sums import sets_of
 from engine.table import Step
 from kiosk.layout.tray import Span
-from kiosk.play.intents import TapClear, TapCompletion, TapStash
+from kiosk.play.intents import TapClear
 from kiosk.play.state import Prompt, Warning
 from kiosk.scene.collection import progress
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Gap, Piece, Sign, Small, Word, lay, lay_lines, natural_width, spelled
+from kiosk.scene.flow import (
+    Gap,
+    Piece,
+    Sign,
+    Small,
+    Word,
+    lay_lines,
+    lay_parts,
+    natural_width,
+    row_of,
+    spelled,
+)
+from kiosk.scene.offers import Offer, draw_offers, fit_offers, offers_of, offers_width
 from kiosk.scene.sheet import Local
-from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, QUIET, TEXT
+from kiosk.scene.style import ACCENT, QUIET, TEXT
 from kiosk.translation import Translator
 from kiosk.wording import refusal_phrase, verb_word, warning_phrase
 
-_CHIP_GAP = 0.14
+_TALLEST = 1.4
+"""One line of what is offered is no taller than so many fingers."""
+_TALLEST_SAID, _SAID_BESIDE = 1.7, 1.2
+"""One line of what is said neither: alone, and beside what is offered."""
 
 
 def draw_prompt(
     local: Local, span: Span, tr: Translator, prompt: Prompt, touch: float, *, held: bool
 ) -> None:
-    """The prompt in its band.
+    """The prompt in its band: what is said, and beside or below it what is offered.
 
     `touch` is the least side of anything to be hit, in pixels; `held` says that the seat's button is drawn on the
     screen, where it is held instead of pressed.
     """
-    line = Span(span.u, span.v + span.h * 0.06, span.w, span.h * 0.88)
     if prompt.refusal is not None:
         why = refusal_phrase(tr, prompt.refusal, prompt.selection.edition)
+        line = Span(span.u, span.v + span.h * 0.06, span.w, span.h * 0.88)
         lay_lines(local, "why", line, spelled(why))
         return
-    chips = _chips(tr, prompt)
-    clear = 0.0 if prompt.selection.is_empty else max(touch, span.h * 0.7)
-    room = span.w - clear
-    widths = [max(touch, natural_width(chip, span.h * 0.62) + span.h * 0.2) for chip, _ in chips]
-    equation = _equation(tr, prompt, held=held, offered=bool(chips))
-    least = min(room * 0.6, natural_width(equation, line.h) + span.h * 0.2)
-    chips_w = 0.0
-    kept = []
-    for (chip, intent), width in _fitting(
-        list(zip(chips, widths, strict=True)), room - least, span.h
-    ):
-        kept.append((chip, intent, width))
-        chips_w += width + span.h * _CHIP_GAP
-    lay(
-        local,
-        "equation",
-        Span(line.u, line.v, room - chips_w, line.h),
-        equation,
-        align=Align.CENTRE if not kept else Align.LEFT,
-    )
-    u = span.u + room - chips_w + span.h * _CHIP_GAP
-    for i, (chip, intent, width) in enumerate(kept):
-        chosen = intent == TapStash(prompt.selection.stash or 0)
-        _draw_chip(local, i, Span(u, span.v, width, span.h), chip, intent, chosen=chosen)
-        u += width + span.h * _CHIP_GAP
+    clear = 0.0 if prompt.selection.is_empty else touch
+    room = Span(span.u, span.v, span.w - clear, span.h)
+    offers = offers_of(tr, prompt)
+    if offers:
+        _with_offers(local, room, tr, prompt, offers, touch, held=held)
+    else:
+        said = _equation(tr, prompt, held=held, offered=False)
+        lay_parts(local, "equation", room, said, touch * _TALLEST_SAID)
     if clear:
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
-        local.picture("clear", *cross.centre, min(clear, span.h) * 0.42, "cross", QUIET)
+        local.picture("clear", *cross.centre, clear * 0.5, "cross", QUIET)
         local.target(cross, TapClear())
 
 
-_Chip = tuple[Sequence[Piece], object]
-
-
-def _fitting(
-    chips: list[tuple[_Chip, float]], room: float, height: float
-) -> list[tuple[_Chip, float]]:
-    """As many chips as there is room for, in their order; a DRAW or stash, which comes last, before all others."""
-    gap = height * _CHIP_GAP
-    while chips and sum(width + gap for _, width in chips) > room:
-        (_, intent), _ = chips[-1]
-        takes = isinstance(intent, TapCompletion) and isinstance(intent.play, Take)
-        chips.pop(-1 if takes or len(chips) == 1 else -2)
-    return chips
-
-
-def _draw_chip(
-    local: Local, i: int, span: Span, chip: Sequence[Piece], intent: object, *, chosen: bool
+def _with_offers(
+    local: Local,
+    room: Span,
+    tr: Translator,
+    prompt: Prompt,
+    offers: Sequence[Offer],
+    touch: float,
+    *,
+    held: bool,
 ) -> None:
-    body = Span(span.u, span.v + span.h * 0.08, span.w, span.h * 0.84)
-    local.panel(
-        ("chip", i),
-        body,
-        body.h * 0.2,
-        fill=CHIP,
-        border=ACCENT if chosen else CHIP_EDGE,
-        width=span.h * (0.04 if chosen else 0.02),
-        dashed=not chosen,
-    )
-    inner = Span(
-        body.u + span.h * 0.1, body.v + body.h * 0.13, body.w - span.h * 0.2, body.h * 0.74
-    )
-    lay(local, ("chip", i, "line"), inner, chip)
-    local.target(span, intent)
+    """What is said, and to its right what is offered: in one line if it fits, else in two where two are high enough."""
+    single = min(room.h, touch * _TALLEST)
+    lines = [(1, single)] if room.h < touch * 2 else [(1, single), (2, room.h / 2)]
+    whole = prompt.selection.turn is not None
+    said = _equation(tr, prompt, held=held, offered=True, brief=len(lines) == 1)
+    wanted = natural_width(said, single * 0.8) + single * 0.3
+    rest = room.w - min(wanted, room.w * (0.62 if whole else 0.4))
+    for number, height in lines:
+        rows = fit_offers(offers, rest, height, number, touch)
+        if sum(map(len, rows)) == len(offers) and not any(o.stacked for row in rows for o in row):
+            break
+    used = max((offers_width(row, height) for row in rows), default=0.0)
+    spoken = Span(room.u, room.v, room.w - used - single * 0.2, room.h)
+    lay_parts(local, "equation", spoken, said, touch * _SAID_BESIDE, align=Align.LEFT)
+    top = room.v + (room.h + height * len(rows)) / 2
+    for n, row in enumerate(rows):
+        line = Span(room.u + room.w - used, top - height * (n + 1), used, height)
+        draw_offers(local, n, line, row, prompt)
 
 
-def _chips(tr: Translator, prompt: Prompt) -> list[_Chip]:
-    """Completions, then what could be stashed afterwards: each a few small cards to tap."""
-    selection = prompt.selection
-    chips: list[_Chip] = [
-        (_offer(tr, selection, play), TapCompletion(play)) for play in prompt.completions
-    ]
-    if selection.step is Step.PLAY:
-        values = {stash.value for stash in selection.stashes}
-        chips += [
-            ([Word(tr("stash"), QUIET, size=0.42), Small(value)], TapStash(value))
-            for value in sorted(values, key=lambda value: (value == selection.stash, value))
-        ]
-    return chips
-
-
-def _offer(tr: Translator, selection: Selection, play: Play) -> list[Piece]:
-    """What a completion would add: the cards still to be given, then those still to be taken."""
-    if isinstance(play, Draw):
-        put_out = [] if selection.given else [Small(play.card)]
-        return [
-            *put_out,
-            Word(tr("draw"), QUIET, bold=True, size=0.42),
-            Word("+2", TEXT, bold=True),
-        ]
-    assert isinstance(play, Take)
-    given = cards.minus(play.given, selection.given)
-    taken = cards.minus(play.taken, selection.taken)
-    plus: list[Piece] = [Sign("plus", QUIET)] if given and not selection.is_empty else []
-    return [*plus, *_row(given), *([Sign("arrow", QUIET)] if taken else []), *_row(taken)]
-
-
-def _row(held: Cards) -> list[Piece]:
-    return [Small(value) for value in cards.values(held)]
-
-
-def _equation(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list[Piece]:
+def _equation(
+    tr: Translator, prompt: Prompt, *, held: bool, offered: bool, brief: bool = False
+) -> list[Piece]:
+    """What is said of the taps so far; `brief` leaves out what can be seen from what is offered beside it."""
     selection = prompt.selection
     if selection.step is Step.STASH:
         return _stash_line(tr, prompt, held=held)
     if selection.is_empty:
-        return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.4)]
-    given = _row(selection.given)
+        return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.44)]
+    given = row_of(selection.given)
     pieces: list[Piece] = []
     turn = selection.turn
     if selection.drawing:
         pieces += [
-            Word(tr("you put out"), QUIET, size=0.36),
+            Word(tr("you put out"), QUIET, size=0.42),
             *given,
             Sign("arrow"),
             Word("+2", bold=True),
         ]
     else:
-        pieces += [Word(tr("you give"), QUIET, size=0.36), *given]
+        spoken = [] if brief and not turn else [Word(tr("you give"), QUIET, size=0.42)]
+        pieces += [*spoken, *given]
         if selection.positions:
             pieces += [Sign("arrow"), *_taken(selection)]
     play = turn[0] if turn else None
     if isinstance(play, Take | Draw):
-        pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.3)]
+        pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.36)]
     if selection.stash is not None:
         pieces += [
             Gap(),
-            Word(tr("keep"), QUIET, size=0.36),
+            Word(tr("keep"), QUIET, size=0.42),
             Small(selection.stash),
         ]
     pieces += _close(tr, prompt, held=held, offered=offered)
@@ -175,11 +136,11 @@ def _equation(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> l
 def _taken(selection: Selection) -> list[Piece]:
     """The cards taken, set by set where they are a SPLIT's."""
     if cards.size(selection.given) != 1:
-        return _row(selection.taken)
+        return row_of(selection.taken)
     (value,) = cards.values(selection.given)
     pieces: list[Piece] = []
     for one_set in sets_of(selection.taken, value):
-        pieces += [*([Sign("plus")] if pieces else []), *_row(one_set)]
+        pieces += [*([Sign("plus")] if pieces else []), *row_of(one_set)]
     return pieces
 
 
@@ -189,16 +150,16 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
     if selection.turn is None:
         total = selection.missing.total
         if selection.given and selection.positions and total:
-            return [Gap(), Word(tr("{count} more", count=total), ACCENT, bold=True, size=0.4)]
+            return [Gap(), Word(tr("{count} more", count=total), ACCENT, bold=True, size=0.46)]
         if offered and not prompt.asked:
             return []  # what is offered says it better
         colour = ACCENT if prompt.asked else QUIET
-        return [Gap(), Word(_next_tap(tr, selection), colour, size=0.36)]
+        return [Gap(), Word(_next_tap(tr, selection), colour, size=0.42)]
     if prompt.warnings:
         return [Gap(), *_warning(tr, prompt)]
     more = selection.can_take_more and not selection.drawing
-    words: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.42)]
-    return [*words, Gap(), Word(tr("or take more"), QUIET, size=0.3)] if more else words
+    words: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.48)]
+    return [*words, Gap(), Word(tr("or take more"), QUIET, size=0.36)] if more else words
 
 
 def press_text(tr: Translator, *, held: bool) -> str:
@@ -220,18 +181,20 @@ def _next_tap(tr: Translator, selection: Selection) -> str:
 def _stash_line(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
     """Which card is kept, how many leave with it, who makes room, and how the score moves."""
     selection = prompt.selection
-    ending: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.4)]
+    ending: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.46)]
     if selection.stash is None:
         hint = tr("tap cards to collect one, or press to keep all")
-        return [Word(hint, QUIET, size=0.4), *ending] if not held else [Word(hint, QUIET, size=0.4)]
-    pieces: list[Piece] = [Word(tr("keep"), bold=True, size=0.4), Small(selection.stash)]
+        return (
+            [Word(hint, QUIET, size=0.44), *ending] if not held else [Word(hint, QUIET, size=0.44)]
+        )
+    pieces: list[Piece] = [Word(tr("keep"), bold=True, size=0.46), Small(selection.stash)]
     leaving = cards.count(selection.hand, selection.stash) - 1
     if leaving:
-        pieces.append(Word(tr.n("{count} leaves", "{count} leave", leaving), QUIET, size=0.36))
+        pieces.append(Word(tr.n("{count} leaves", "{count} leave", leaving), QUIET, size=0.42))
     if selection.drop is not None:
-        pieces += [Gap(), Small(selection.drop), Word(tr("makes room"), QUIET, size=0.36)]
+        pieces += [Gap(), Small(selection.drop), Word(tr("makes room"), QUIET, size=0.42)]
     if selection.turn is None:
-        return [*pieces, Gap(), Word(tr("which one makes room?"), ACCENT, bold=True, size=0.4)]
+        return [*pieces, Gap(), Word(tr("which one makes room?"), ACCENT, bold=True, size=0.46)]
     after = collected(selection.collection, Stash(selection.stash, selection.drop))
     before, _ = progress(selection.edition, selection.collection)
     now, _ = progress(selection.edition, after)

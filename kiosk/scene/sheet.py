@@ -47,6 +47,10 @@ class Sheet:
         """A place that cards fly from or to."""
         self._anchors[name] = box
 
+    def anchored(self, name: Hashable) -> Box:
+        """Where an anchor was set. Raises `KeyError` where it was not."""
+        return self._anchors[name]
+
     def scene(self) -> Scene:
         """What has been put together."""
         return Scene(tuple(self._elements), tuple(self._targets), dict(self._anchors))

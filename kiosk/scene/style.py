@@ -25,7 +25,7 @@ SLOT_WIN = solid(palette.ACCENT, 0.8)
 BADGE = solid(palette.PANEL)
 CHIP = solid(palette.BACK, 0.55)
 CHIP_EDGE = solid(palette.MUTED, 0.4)
-PENALTY = solid(palette.BODY[5])
+PENALTY = (0.97, 0.66, 0.55, 1.0)
 
 SEAT: dict[Emblem, Colour] = {
     Emblem.MOON: solid(palette.MOON),

@@ -54,5 +54,5 @@ def table_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
 def _light(sheet: Sheet, plan: TablePlan, box: Box, state: TableState) -> None:
     """A soft light under the tray of whoever is to play, seen across the room."""
     colour = faint(SEAT[state.active.place.emblem], 0.5)
-    spread = max(plan.screen.width, plan.screen.height) * 0.3
+    spread = max(plan.screen.width, plan.screen.height) * 0.5
     sheet.add(Glow("light", Box(box.x, box.y, box.w + spread, box.h + spread, box.angle), colour))

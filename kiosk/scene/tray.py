@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.cards import Cards, kinds, pack, values
+from engine.cards import Cards, pack, values
 from engine.moves import Draw, Stash, Take
 from engine.selection import Selection
 from engine.stashing import collected
-from engine.table import Step
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import CARD_SHAPE, Span, TraySize
@@ -23,12 +22,16 @@ from kiosk.scene.collection import draw_ring, draw_slots, progress, to_go
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import Piece, Sign, Small, Word, lay, lay_lines, spelled
 from kiosk.scene.hand import draw_backs, draw_hand
+from kiosk.scene.leaving import draw_leaving
 from kiosk.scene.near_row import draw_row
+from kiosk.scene.peek import draw_hint, draw_strip, hint_wanted
 from kiosk.scene.prompt import draw_prompt, press_text
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import (
     ACCENT,
     BADGE,
+    CHIP,
+    CHIP_EDGE,
     EDGE,
     INK,
     QUIET,
@@ -41,8 +44,8 @@ from kiosk.scene.style import (
 from kiosk.translation import Translator
 from kiosk.wording import banner_phrase, seat_name
 
-_PEEK_MM = 60.0
-"""A strip is as wide as one cupped hand hides."""
+_HINT_SHARE = 0.2
+"""How much of a waiting hand's depth goes to the hint that stands below it."""
 
 
 def draw_tray(
@@ -80,8 +83,8 @@ class _TrayScene:
             self._bands()
         if self.seat.banner:
             self._banner()
-        if self.seat.peek:
-            self._peek()
+        if self.seat.peek and self.seat.hand is not None:
+            draw_strip(self.local, self.plan.frame, self.seat.hand, self.colour, self.screen)
 
     @property
     def _selection(self) -> Selection | None:
@@ -95,6 +98,7 @@ class _TrayScene:
         lit = self.active or (
             self.seat.light is not Light.OFF and self.seat.light is not Light.TAKEN
         )
+        edge = faint(self.colour, 0.45) if self.seat.light is Light.TAKEN else EDGE
         border = ACCENT if self.seat.light is Light.READY else self.colour
         radius = min(px(7), frame.depth * 0.22)
         whole = Span(0, 0, frame.length, frame.depth)
@@ -103,8 +107,8 @@ class _TrayScene:
             whole,
             radius,
             fill=TRAY_ACTIVE if self.active else TRAY,
-            border=border if lit else EDGE,
-            width=max(px(1.4), 3) if lit else max(px(0.25), 1),
+            border=border if lit else edge,
+            width=max(px(1.4), 3) if lit else max(px(0.4), 1),
         )
         if self.seat.banner:
             self.local.target(whole, DismissBanner())
@@ -113,13 +117,17 @@ class _TrayScene:
         inside, tr = self.inside, self.tr
         emblem = inside.emblem
         self.local.picture("emblem", *emblem.centre, emblem.w, self.seat.place.emblem.value)
+        self._bot_badge()
         name_h = inside.name.h * 0.5
         self.local.label("name", inside.name, self._name, name_h, TEXT, bold=True, align=Align.LEFT)
         done, _ = progress(self.edition, self.collection)
         score = f"{done} · {to_go(tr, self.edition, self.collection)}"
         self.local.label("score", inside.ring, score, name_h * 0.9, QUIET)
         count = tr.n("{count} card", "{count} cards", self.seat.hand_size)
-        self.local.label("size", inside.count, count, name_h * 0.9, QUIET)
+        if hint_wanted(self.state, self.seat):
+            draw_hint(self.local, inside.count, tr, self.screen)
+        else:
+            self.local.label("size", inside.count, count, name_h * 0.9, QUIET)
         whole = self.plan.frame
         self.local.target(Span(0, 0, inside.ring.u, whole.depth), OpenMenu())
         self.local.target(Span(inside.ring.u, 0, inside.ring.w, whole.depth), ScoreRing())
@@ -148,19 +156,25 @@ class _TrayScene:
         emblem = inside.emblem
         if inside.button is None:
             self.local.picture("emblem", *emblem.centre, emblem.w, self.seat.place.emblem.value)
-            size = inside.name.h * (0.6 if self.active else 0.82)
+            size = inside.name.h * (0.52 if self.active else 0.82)
             self.local.label(
-                "name", inside.name, self._name, size, TEXT, bold=True, align=Align.LEFT
+                "name", inside.name, self._name, size, TEXT, bold=True, align=Align.LEFT, wrap=True
             )
             side = max(emblem.w, self.screen.px(TOUCH_MM))
             u, v = emblem.centre
             self.local.target(Span(u - side / 2, v - side / 2, side, side), OpenMenu())
-        if self.seat.bot:
-            ring = inside.ring
-            size = ring.w * 0.26
-            self.local.picture(
-                "bot", ring.u + ring.w / 2, ring.v + ring.h * 0.13, size, "bot", QUIET
-            )
+        self._bot_badge()
+
+    def _bot_badge(self) -> None:
+        """A bot is known by the mark at its emblem's foot, whatever the size of its tray."""
+        if not self.seat.bot:
+            return
+        emblem = self.inside.emblem
+        side = emblem.w * 0.6
+        u, v = emblem.u + emblem.w * 0.12, emblem.v + emblem.h * 0.16
+        ground = Span(u - side / 2, v - side / 2, side, side)
+        self.local.panel("bot ground", ground, side / 2, fill=BADGE, border=QUIET)
+        self.local.picture("bot", u, v, side * 0.72, "bot", TEXT)
 
     def _preview(self) -> Cards | None:
         selection = self._selection
@@ -199,8 +213,7 @@ class _TrayScene:
         self.local.sheet.anchor(("hand", self.plan.seat), hand_box)
         if seat.hand is not None and not seat.peek:
             lift = inside.lift if self.active else 0.0
-            selection = self._selection
-            draw_hand(self.local, inside.hand, inside.card_w, lift, seat.hand, selection)
+            draw_hand(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection)
             if self.active and self.state.covered:
                 self._cover_tab()
             if not self.active and seat.drawn_button:
@@ -210,33 +223,27 @@ class _TrayScene:
             span = inside.hand
             if badge:
                 span = Span(span.u, span.v, span.w - badge.w, span.h)
+            if hint_wanted(self.state, seat):
+                foot = Span(span.u, span.v, span.w, span.h * _HINT_SHARE)
+                draw_hint(self.local, foot, self.tr, self.screen)
+                span = Span(span.u, span.v + foot.h, span.w, span.h - foot.h)
             draw_backs(self.local, span, inside.card_w, seat.hand_size, badge=badge)
             if seat.drawn_button:
                 self.local.target(inside.hand, CoveredHand(seat.place_number))
-        if self.active and selection_leaves(self._selection):
-            self._leaving()
+        selection = self._selection
+        if selection is not None and selection.stash is not None:
+            draw_leaving(self.local, self.plan, selection, covered=self.state.covered)
 
     def _cover_tab(self) -> None:
         span = self.inside.tab
         assert span is not None
-        self.local.picture("cover", *span.centre, span.w * 0.6, "covered hands", QUIET)
+        side = min(span.w, span.h)
+        ground = Span(
+            span.centre[0] - side * 0.46, span.centre[1] - side * 0.46, side * 0.92, side * 0.92
+        )
+        self.local.panel("cover ground", ground, side * 0.2, fill=CHIP, border=CHIP_EDGE)
+        self.local.picture("cover", *span.centre, side * 0.66, "covered hands", TEXT)
         self.local.target(span, TapCover())
-
-    def _leaving(self) -> None:
-        """The stashed cards that are not kept, on their way to the tray's edge."""
-        selection = self._selection
-        assert selection is not None and selection.stash is not None
-        hand = selection.hand if selection.step is Step.STASH else selection.hand_to_come
-        held = hand >> 8 * selection.stash & 127
-        inside = self.inside
-        last = inside.slots[0]
-        width = inside.card_w * 0.5
-        for n in range(min(held - 1, 4)):
-            u = last.u - width * (0.9 + 0.35 * n)
-            v = self.plan.frame.depth - width * (0.4 + 0.1 * n)
-            self.local.card(
-                ("leaving", n), u, v, width, selection.stash, turn=-8 * (n + 1), plain=True
-            )
 
     # The bands of an active tray
 
@@ -285,7 +292,9 @@ class _TrayScene:
                     pieces += [Word(self.tr("keep"), QUIET, size=0.4), Small(value)]
                     if drop is not None:
                         pieces += [Small(drop), Word(self.tr("makes room"), QUIET, size=0.36)]
-        lay(self.local, "shows", span, pieces)
+        height = min(span.h * 0.9, self.screen.px(TOUCH_MM * 1.5))
+        line = Span(span.u, span.centre[1] - height / 2, span.w, height)
+        lay(self.local, "shows", line, pieces)
 
     def _button(self) -> None:
         span = self.inside.button
@@ -323,39 +332,10 @@ class _TrayScene:
         lay_lines(self.local, "banner line", inner, spelled(phrase, INK, bold=True))
         self.local.target(span, DismissBanner())
 
-    def _peek(self) -> None:
-        """The compact dim strip of a hand off-turn, at the rim, narrow enough for one hand to hide."""
-        hand = self.seat.hand
-        if hand is None:
-            return
-        px, frame = self.screen.px, self.plan.frame
-        width = min(px(_PEEK_MM), frame.length * 0.9)
-        card_w = min(px(8), width / max(len(kinds(hand)), 1) / 1.1)
-        height = card_w * CARD_SHAPE * 1.5
-        span = Span((frame.length - width) / 2, 0, width, min(height, frame.depth))
-        self.local.panel("strip", span, px(2), fill=BADGE, border=self.colour, width=px(0.4))
-        draw_hand(
-            _dim(self.local),
-            Span(span.u, span.v + height * 0.08, span.w, height * 0.8),
-            card_w,
-            0.0,
-            hand,
-            None,
-        )
-
 
 def name_of(tr: Translator, seat: SeatState) -> str:
     """What a seat is called: its own name, else its emblem's."""
     return seat_name(tr, seat.name, seat.place.emblem)
-
-
-def _dim(local: Local) -> Local:
-    return Local(local.sheet, local.frame, (local.name, "strip"), local.tray)
-
-
-def selection_leaves(selection: Selection | None) -> bool:
-    """Whether cards are shown leaving with a stash."""
-    return selection is not None and selection.stash is not None
 
 
 def _middle(span: Span, card_w: float) -> tuple[float, float]:

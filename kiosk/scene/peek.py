@@ -1,0 +1,52 @@
+"""A look at one's own hand while others play: the compact strip at the rim, and the hint that it can be called."""
+
+from __future__ import annotations
+
+from engine import cards
+from engine.cards import Cards
+from kiosk.layout.frame import Frame
+from kiosk.layout.screen import Screen
+from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.play.state import SeatState, TableState
+from kiosk.scene.elements import Colour
+from kiosk.scene.flow import Piece, Sign, Word, lay
+from kiosk.scene.hand import draw_hand
+from kiosk.scene.sheet import Local
+from kiosk.scene.style import BADGE, QUIET
+from kiosk.translation import Translator
+
+_STRIP_MM = 60.0
+"""A strip is as wide as one cupped hand hides."""
+_HINT_MM = 8.5
+
+
+def draw_strip(local: Local, frame: Frame, hand: Cards, colour: Colour, screen: Screen) -> None:
+    """The strip with the hand's piles, at the edge nearest to its player."""
+    px = screen.px
+    width = min(px(_STRIP_MM), frame.length * 0.9)
+    card_w = min(px(8), width / max(len(cards.kinds(hand)), 1) / 1.1)
+    height = card_w * CARD_SHAPE * 1.5
+    span = Span((frame.length - width) / 2, 0, width, min(height, frame.depth))
+    local.panel("strip", span, px(2), fill=BADGE, border=colour, width=px(0.4))
+    inside = Local(local.sheet, frame, (local.name, "strip"), local.tray)
+    room = Span(span.u, span.v + height * 0.08, span.w, height * 0.8)
+    draw_hand(inside, room, card_w, 0.0, hand, None)
+
+
+def hint_wanted(state: TableState, seat: SeatState) -> bool:
+    """Whether a waiting seat is told how to peek: with covered hands, until everyone has had a turn."""
+    waits = seat.seat != state.view.to_play and state.view.outcome is None
+    first_round = state.view.turn <= len(state.seats)
+    return state.covered and waits and first_round and not (seat.bot or seat.peek)
+
+
+def draw_hint(local: Local, span: Span, tr: Translator, screen: Screen) -> None:
+    """What to do and what comes of it, in the middle of the span."""
+    height = min(span.h, screen.px(_HINT_MM))
+    line = Span(span.u, span.v + (span.h - height) / 2, span.w, height)
+    hint: list[Piece] = [
+        Word(tr("hold the button"), QUIET, size=0.62),
+        Sign("arrow", QUIET),
+        Sign("open hands", QUIET),
+    ]
+    lay(local, "hint", line, hint)
