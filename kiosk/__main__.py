@@ -6,20 +6,24 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import closing
 
 from kiosk.command_line import Options, read_command_line
-from kiosk.display import Driver, find_display
-from kiosk.layout.seating import Place
+from kiosk.display import Driver, begin_again_without, find_display
 from kiosk.paths import Paths, find_paths
 from kiosk.settings import Configuration
 from kiosk.store import FolderInUse, Store, TroubleRelay
+from kiosk.table_places import places_of
 from kiosk.translation import Translator
 from kiosk.window import NoWindow, WindowWish, open_window, prepare
 from kiosk.wording import problem_text
 
+FAILED = 1
 IN_USE = 3
 """Exit status of a second copy on the same data folder."""
+INTERRUPTED = 128 + signal.SIGINT
+"""Exit status of work that was broken off by Ctrl-C, as a shell has it; a table that is open then just closes."""
 
 _log = logging.getLogger("kiosk")
 
@@ -31,6 +35,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         level=logging.DEBUG if options.debug else logging.INFO,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
+    try:
+        return _do(options)
+    except (NoWindow, OSError) as error:
+        _log.debug("ended by an error", exc_info=True)
+        print(f"quibbles: {error}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _do(options: Options) -> int:
     paths = find_paths(owner_file=options.config, data=options.data)
     configuration = Configuration.load(
         paths.owner_file,
@@ -57,7 +72,7 @@ def _check_config(configuration: Configuration, tr: Translator) -> int:
         print(problem_text(tr, problem))
     if not configuration.problems:
         print(tr("The settings are in order."))
-    return 1 if configuration.problems else 0
+    return FAILED if configuration.problems else 0
 
 
 def _open_table(
@@ -70,21 +85,22 @@ def _open_table(
         from kiosk.demonstration import demonstrate_without_a_screen
 
         return demonstrate_without_a_screen(paths, configuration, tr, options.seed)
+    fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
+    troubles = TroubleRelay()
     try:
-        troubles = TroubleRelay()
-        store = Store(paths.data, troubles)
+        with closing(Store(paths.data, troubles)) as store:
+            configuration.save_with(store.submit)
+            prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
+            return _run(options, configuration, tr, store, troubles)
     except FolderInUse as in_use:
         print(f"quibbles: {in_use}", file=sys.stderr)
         return IN_USE
-    fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
-    prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
-    try:
-        return _run(options, configuration, tr, store, troubles)
     except NoWindow as error:
-        print(f"quibbles: {error}", file=sys.stderr)
-        return 1
-    finally:
-        store.close()
+        # A table in public is there for its screen: whoever looks after it starts it anew.
+        if values.kiosk or display.asked:
+            raise
+        _log.warning("%s", error)
+    begin_again_without(display.driver)
 
 
 def _run(
@@ -122,8 +138,9 @@ def _run(
         )
         troubles.tell(kiosk.storage_changed)
         kiosk.keys.bind(window)
-        # A service is told to stop this way; the lamps must go out and the game be kept.
-        signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+        # A service is told to stop by the one, a terminal by the other; the lamps must go out and the game be kept.
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: stopTouchApp())
         if not options.debug:
             failsafe.install(kiosk.failsafe)
         Clock.schedule_once(lambda _: _settle(), 1.0)
@@ -138,24 +155,6 @@ def _settle() -> None:
     """What has been loaded stays: the garbage collector need not look through it again, which would hold up a frame."""
     gc.collect()
     gc.freeze()
-
-
-def places_of(configuration: Configuration) -> Mapping[int, Place]:
-    """The places of this table by their number."""
-    table, screen = configuration.values.table, configuration.values.screen
-    seats = len(table.places) or (
-        comfortable(screen.diagonal_inches) if table.seats == "auto" else table.seats
-    )
-    return dict(enumerate(table.arranged(seats), 1))
-
-
-def comfortable(inches: float | None) -> int:
-    """How many people sit well round a screen of this diagonal; a desktop's window shows four places."""
-    if inches is None:
-        return 4
-    return next(
-        seats for most, seats in ((8.5, 2), (14.0, 3), (30.0, 4), (999.0, 6)) if inches < most
-    )
 
 
 if __name__ == "__main__":

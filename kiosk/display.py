@@ -1,16 +1,21 @@
 """Where to show the table: the desktop that is there, else the screen itself, else nothing but memory.
 
 SDL would pick as well, but says nothing of why; and what it finds must be known before Kivy makes its window, because
-a Kivy without a display ends the whole process.
+Kivy has one window a process and cannot try another way after the first has failed.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import NoReturn
+
+FAILED = "QUIBBLES_FAILED_DRIVERS"
+"""The environment's word for the ways that were tried in vain, by their SDL names with spaces between."""
 
 
 class Driver(Enum):
@@ -26,10 +31,11 @@ class Driver(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """The way found, and why, for the log."""
+    """The way found, and why, for the log; `asked` tells that somebody insists on it."""
 
     driver: Driver
     reason: str
+    asked: bool = False
 
 
 def find_display(
@@ -40,18 +46,37 @@ def find_display(
     """The best way to a screen that there is now; off-screen where there is none."""
     asked = environment.get("SDL_VIDEODRIVER")
     if asked in {driver.value for driver in Driver}:
-        return Display(Driver(asked), f"SDL_VIDEODRIVER={asked}")
-    wayland = environment.get("WAYLAND_DISPLAY")
-    if wayland and Path(environment.get("XDG_RUNTIME_DIR", "/"), wayland).exists():
-        return Display(Driver.WAYLAND, f"WAYLAND_DISPLAY={wayland}")
+        return Display(Driver(asked), f"SDL_VIDEODRIVER={asked}", asked=True)
+    failed = environment.get(FAILED, "").split()
+    for display in _ways(environment, sockets, connectors):
+        if display.driver.value not in failed:
+            return display
+    if failed:
+        return Display(Driver.OFFSCREEN, f"no window opened with {' or '.join(failed)}")
     x11 = environment.get("DISPLAY")
-    if x11 and _x_answers(x11, sockets):
-        return Display(Driver.X11, f"DISPLAY={x11}")
-    connected = _connected(connectors)
-    if connected:
-        return Display(Driver.KMSDRM, f"no desktop, but a screen at {connected}")
     why = f"DISPLAY={x11} does not answer" if x11 else "no desktop"
     return Display(Driver.OFFSCREEN, f"{why} and no screen connected")
+
+
+def _ways(environment: Mapping[str, str], sockets: Path, connectors: Path) -> Iterator[Display]:
+    """What looks like a way to a screen, best first."""
+    wayland = environment.get("WAYLAND_DISPLAY")
+    if wayland and Path(environment.get("XDG_RUNTIME_DIR", "/"), wayland).exists():
+        yield Display(Driver.WAYLAND, f"WAYLAND_DISPLAY={wayland}")
+    x11 = environment.get("DISPLAY")
+    if x11 and _x_answers(x11, sockets):
+        yield Display(Driver.X11, f"DISPLAY={x11}")
+    connected = _connected(connectors)
+    if connected:
+        yield Display(Driver.KMSDRM, f"no desktop, but a screen at {connected}")
+
+
+def begin_again_without(driver: Driver) -> NoReturn:
+    """Put a new process in the place of this one: the same command, which takes the next way to a screen."""
+    failed = f"{os.environ.get(FAILED, '')} {driver.value}".strip()
+    environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+    sys.stdout.flush()
+    os.execve(sys.executable, sys.orig_argv, {**environment, FAILED: failed})
 
 
 def _x_answers(display: str, sockets: Path) -> bool:

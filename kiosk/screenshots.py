@@ -39,7 +39,8 @@ FORMATS = (
 
 
 def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = FORMATS) -> int:
-    """Write the pictures to `folder`, one folder a size; the exit status comes back."""
+    """Write the pictures to `folder`, one folder a size; the exit status comes back. Raises `OSError`, `NoWindow`."""
+    folder.mkdir(parents=True, exist_ok=True)
     prepare(WindowWish(Driver.OFFSCREEN, (1920, 1080), fullscreen=False), paths.kivy_home)
     open_window()
     from kiosk.camera import Camera

@@ -5,8 +5,14 @@ Kivy reads the environment and its configuration when it is first imported, so `
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +21,17 @@ from kiosk.display import Driver
 
 SMALLEST = (480, 320)
 USUAL_SIZE = (1280, 800)
+
+_LOOK_AT = {
+    Driver.WAYLAND: "does the compositor answer (WAYLAND_DISPLAY), ",
+    Driver.X11: "does the X server answer (DISPLAY), ",
+    Driver.KMSDRM: "may you open /dev/dri (groups video and render), does no desktop hold the screen, ",
+    Driver.OFFSCREEN: "",
+}
+"""What may be wrong where there is no window."""
+_GL = "is GL there (libgl1, libegl1, libgles2, libgl1-mesa-dri on Debian)?"
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +46,17 @@ class WindowWish:
 class NoWindow(RuntimeError):
     """Kivy could not open a window; the message says what to look at."""
 
+    def __init__(self, driver: Driver, reason: str) -> None:
+        look_at = _LOOK_AT[driver] + _GL
+        super().__init__(
+            f"no window could be opened with SDL's {driver.value} driver ({reason}): {look_at}"
+        )
+
 
 def prepare(wish: WindowWish, kivy_home: Path) -> None:
-    """Set Kivy up before its first import."""
-    kivy_home.mkdir(parents=True, exist_ok=True)
+    """Set Kivy up before its first import. Where `kivy_home` cannot be written to, a folder for this run will do."""
     os.environ.update(
-        KIVY_HOME=str(kivy_home),
+        KIVY_HOME=str(_writable(kivy_home)),
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
         KIVY_NO_ENV_CONFIG="1",
@@ -42,11 +64,14 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
         # Without a display Kivy falls back on a provider that ends the whole process.
         KIVY_WINDOW="sdl2",
         SDL_VIDEODRIVER=wish.driver.value,
+        # SDL would turn the signals that nobody has asked for into events that nobody may be looking at.
+        SDL_NO_SIGNAL_HANDLERS="1",
     )
+    # Kivy logs every provider and shader it tries; only what is wrong is worth a line. The level would not do: Kivy
+    # sets that itself when it is imported.
+    logging.getLogger("kivy").addFilter(lambda record: record.levelno >= logging.WARNING)
     from kivy.config import Config
 
-    # Kivy logs every provider and shader it tries; only what is wrong is worth a line.
-    logging.getLogger("kivy").setLevel(logging.WARNING)
     width, height = wish.size or USUAL_SIZE
     graphics = {
         "width": width,
@@ -70,19 +95,29 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     touch.prepare()
 
 
+def _writable(kivy_home: Path) -> Path:
+    try:
+        kivy_home.mkdir(parents=True, exist_ok=True)
+        if os.access(kivy_home, os.W_OK):
+            return kivy_home
+    except OSError as error:
+        _log.warning("%s cannot be made: %s", kivy_home, error)
+    folder = tempfile.mkdtemp(prefix="quibbles-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
+
+
 def open_window() -> Any:
-    """The window. Raises `NoWindow` where there can be none."""
-    from kivy.base import EventLoop
+    """The window. Raises `NoWindow` where there can be none: only another process can then try another way."""
+    with _kivy_kept_quiet() as said:
+        try:
+            from kivy.base import EventLoop
 
-    EventLoop.ensure_window()
-    from kivy.core.window import Window
-
-    if Window is None:
-        driver = os.environ["SDL_VIDEODRIVER"]
-        raise NoWindow(
-            f"no window could be opened with SDL's {driver} driver: is its library there, and GL (libgl1, libegl1, "
-            "libgles2, libgl1-mesa-dri on Debian)?"
-        )
+            EventLoop.ensure_window()
+            from kivy.core.window import Window
+        except SystemExit:
+            # That is how Kivy says so.
+            raise NoWindow(Driver(os.environ["SDL_VIDEODRIVER"]), _reason(said)) from None
     Window.set_title("Quibbles")
     if os.environ["SDL_VIDEODRIVER"] == Driver.OFFSCREEN.value:
         from kivy.graphics.opengl import glFinish
@@ -90,3 +125,29 @@ def open_window() -> Any:
         # Nobody waits for a picture that is shown nowhere: what was replaced in it would pile up for ever.
         Window.bind(on_flip=lambda window: glFinish())
     return Window
+
+
+@contextmanager
+def _kivy_kept_quiet() -> Iterator[list[str]]:
+    """Takes up the pages that Kivy has to say about a window that does not open."""
+    said: list[str] = []
+
+    def hear(record: logging.LogRecord) -> bool:
+        if record.levelno < logging.CRITICAL:
+            return True
+        said.append(record.getMessage())
+        _log.debug("%s", said[-1])
+        return False
+
+    logger = logging.getLogger("kivy")
+    logger.addFilter(hear)
+    try:
+        yield said
+    finally:
+        logger.removeFilter(hear)
+
+
+def _reason(said: list[str]) -> str:
+    """SDL's own words, out of Kivy's."""
+    found = re.search(r"^sdl2 - \w+: b?['\"]?(.*?)['\"]?$", "\n".join(said), re.MULTILINE)
+    return found[1] if found else "no reason given"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.display import Driver, find_display
+from kiosk.display import FAILED, Display, Driver, find_display
 
 
 class Machine:
@@ -88,3 +88,22 @@ def test_what_the_owner_asks_for_wins(machine: Machine) -> None:
     assert machine.found() == (Driver.OFFSCREEN, "SDL_VIDEODRIVER=offscreen")
     machine.environment["SDL_VIDEODRIVER"] = "carrier-pigeon"
     assert machine.found()[0] is Driver.X11
+
+
+def test_a_way_that_failed_is_not_taken_again(machine: Machine) -> None:
+    machine.with_wayland().with_x(":0").with_screen("card0-HDMI-A-1", "connected")
+    ways = []
+    for failed in ("", "wayland", "wayland x11", "wayland x11 kmsdrm"):
+        machine.environment[FAILED] = failed
+        ways.append(machine.found()[0])
+    assert ways == [Driver.WAYLAND, Driver.X11, Driver.KMSDRM, Driver.OFFSCREEN]
+    assert "wayland or x11 or kmsdrm" in machine.found()[1]
+
+
+def test_only_what_somebody_asks_for_is_insisted_on(machine: Machine) -> None:
+    machine.with_x(":0")
+    assert not find_display(machine.environment, machine.sockets, machine.connectors).asked
+    machine.environment |= {"SDL_VIDEODRIVER": "x11", FAILED: "x11"}
+    assert find_display(machine.environment, machine.sockets, machine.connectors) == Display(
+        Driver.X11, "SDL_VIDEODRIVER=x11", asked=True
+    )

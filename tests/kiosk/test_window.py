@@ -7,17 +7,14 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from glass import Glass
+from program import PATIENCE, Program, wait_for
 
-PATIENCE = 30.0
-"""Real seconds in which anything must have come about on the busiest machine."""
 SIZE = (800, 480)
 
 PERSONAL = """\
@@ -33,57 +30,15 @@ touch = probesysfs,provider=hidinput
 """
 
 
-def wait_for(reached: Callable[[], Any], what: str) -> Any:
-    limit = time.monotonic() + PATIENCE
-    while not (found := reached()):
-        assert time.monotonic() < limit, what
-        time.sleep(0.05)
-    return found
-
-
-class Program:
-    """`python -m kiosk`, running for a person with a home of their own."""
-
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
-        self.home, self._log = folder / "home", folder / "log"
-        self.home.mkdir(exist_ok=True)
-        kept = {
-            name: value
-            for name, value in os.environ.items()
-            if not name.startswith(("KIVY_", "SDL_", "XDG_", "WAYLAND_", "DISPLAY"))
-        }
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "kiosk", "--data", str(folder / "data"), *arguments],
-            env={**kept, "HOME": str(self.home), **environment},
-            cwd=Path(__file__).parents[2],
-            stdout=subprocess.DEVNULL,
-            stderr=self._log.open("wb"),
-        )
-
-    @property
-    def log(self) -> str:
-        return self._log.read_text(encoding="utf-8", errors="replace")
-
-    def started(self) -> Program:
-        def ready() -> bool:
-            assert self.process.poll() is None, self.log
-            return "INFO kiosk.touch: input:" in self.log
-
-        wait_for(ready, "the program does not start")
-        return self
-
-    def status(self) -> int:
-        """Wait for its end."""
-        return self.process.wait(PATIENCE)
-
-
 @pytest.fixture
 def run(window: Glass, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Only where a window can be opened: `window` skips the test otherwise."""
     programs: list[Program] = []
 
     def run(*arguments: str, **environment: str) -> Program:
-        programs.append(Program(tmp_path, *arguments, **environment))
+        programs.append(
+            Program(tmp_path, "--data", str(tmp_path / "data"), *arguments, **environment)
+        )
         return programs[-1].started()
 
     yield run

@@ -1,0 +1,136 @@
+"""Starting where something is missing or broken: a screen, OpenGL, a folder; and being broken off."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from glass import Glass
+from program import Program, wait_for
+
+from kiosk.display import FAILED
+
+SHORT = ("--seed", "1")
+"""A game that is soon over."""
+NO_CONSOLE = {FAILED: "kmsdrm"}
+"""Leaves a screen alone that the machine may have."""
+NO_GL = {"__EGL_VENDOR_LIBRARY_DIRS": "/nowhere", "LIBGL_DRIVERS_PATH": "/nowhere"}
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    programs: list[Program] = []
+
+    def start(*arguments: str, data: str = "data", **environment: str) -> Program:
+        programs.append(Program(tmp_path, "--data", data, *arguments, **environment))
+        return programs[-1]
+
+    yield start
+    for program in programs:
+        program.process.kill()
+        program.process.wait()
+
+
+def says_in_one_line(program: Program, *words: str) -> None:
+    """It fails, and what it says is a line for people."""
+    assert program.status() == 1, program.log
+    last = program.log.splitlines()[-1]
+    assert last.startswith("quibbles: ")
+    for word in words:
+        assert word in last
+    assert "Traceback" not in program.log
+
+
+# No screen
+
+
+@pytest.mark.parametrize("display", ["", ":987", "localhost:987"], ids=["none", "gone", "deaf"])
+def test_without_a_screen_bots_play_and_all_is_well(
+    window: Glass, start: Callable[..., Program], display: str
+) -> None:
+    program = start(*SHORT, "--language", "en", DISPLAY=display, **NO_CONSOLE)
+    assert program.status() == 0, program.log
+    made = program.folder / "quibbles-demo"
+    assert (made / "record.txt").stat().st_size > 0
+    assert list(made.glob("turn-*.png"))
+    assert "There is no screen here" in program.log
+    assert "Traceback" not in program.log and "CRITICAL" not in program.log
+
+
+def test_a_way_that_somebody_insists_on_is_the_only_one(start: Callable[..., Program]) -> None:
+    program = start(SDL_VIDEODRIVER="x11", DISPLAY="localhost:987")
+    says_in_one_line(program, "SDL's x11 driver", "does the X server answer")
+    assert not (program.folder / "quibbles-demo").exists()
+
+
+def test_a_table_in_public_is_not_played_in_secret(start: Callable[..., Program]) -> None:
+    program = start("--kiosk", DISPLAY="localhost:987", **NO_CONSOLE)
+    says_in_one_line(program, "SDL's x11 driver")
+    assert not (program.folder / "quibbles-demo").exists()
+
+
+def test_without_gl_it_is_said_what_to_install(start: Callable[..., Program]) -> None:
+    says_in_one_line(start("--demo", "demo", **NO_GL), "libegl1")
+
+
+# No folder
+
+
+def test_a_table_whose_folder_cannot_be_made_is_played_all_the_same(
+    window: Glass, start: Callable[..., Program], tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    program = start("--kiosk", data="file/data", SDL_VIDEODRIVER="offscreen").started()
+    program.process.send_signal(signal.SIGTERM)
+    assert program.status() == 0, program.log
+    assert "file/data" in program.log
+    assert "Traceback" not in program.log
+
+
+@pytest.mark.parametrize("work", ["--screenshots", "--demo"])
+def test_pictures_that_cannot_be_written_are_told_of(
+    start: Callable[..., Program], tmp_path: Path, work: str
+) -> None:
+    (tmp_path / "file").touch()
+    program = start(work, "file/pictures")
+    assert program.status() == 1, program.log
+    assert "file/pictures" in program.log
+    assert "Traceback" not in program.log
+
+
+def test_choices_that_are_damaged_and_stuck_are_told_of(
+    start: Callable[..., Program], tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "choices.json").write_text("{bad")
+    (tmp_path / "data" / "set-aside").touch()
+    program = start("--check-config", "--language", "en")
+    assert program.status() == 1, program.log
+    assert "choices.json, the whole file: expected a place where it can be set aside" in program.log
+    assert "Traceback" not in program.log
+
+
+# Broken off
+
+
+def test_ctrl_c_closes_an_open_table(window: Glass, start: Callable[..., Program]) -> None:
+    program = start("--kiosk", SDL_VIDEODRIVER="offscreen").started()
+    program.process.send_signal(signal.SIGINT)
+    assert program.status() == 0, program.log
+    assert "Traceback" not in program.log
+
+
+@pytest.mark.parametrize("work", ["--screenshots", "--demo"])
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)]
+)
+def test_pictures_are_broken_off_without_a_word(
+    window: Glass, start: Callable[..., Program], work: str, number: signal.Signals, status: int
+) -> None:
+    program = start(work, "pictures")
+    wait_for(lambda: list(program.folder.glob("pictures/**/*.png")), "no pictures are drawn")
+    program.process.send_signal(number)
+    assert program.status() == status, program.log
+    assert "Traceback" not in program.log
