@@ -195,12 +195,24 @@ class _Planner:
     def _widest_card(self, needs: TrayNeeds, room: float, deepest: float) -> ActiveMeasures:
         """The measures with the widest hand cards whose tray fits."""
         px, small = self.screen.px, self.small_panel
+
+        def fitting(tenths: int, *, two_lines: bool) -> ActiveMeasures | None:
+            for columns, above in ((3, False), (2, False), (3, True), (2, True)):
+                measures = ActiveMeasures(tenths / 10, needs, columns, above, small, two_lines)
+                if px(measures.length) <= room and px(measures.depth) <= deepest:
+                    return measures
+            return None
+
         for two_lines, narrowest in ((True, ROOMY_CARD_MM[not small]), (False, TOUCH_MM)):
-            for tenths in range(int(COMFORTABLE_CARD_MM * 10), int(narrowest * 10) - 1, -1):
-                for columns, above in ((3, False), (2, False), (3, True), (2, True)):
-                    measures = ActiveMeasures(tenths / 10, needs, columns, above, small, two_lines)
-                    if px(measures.length) <= room and px(measures.depth) <= deepest:
-                        return measures
+            low, high = int(narrowest * 10), int(COMFORTABLE_CARD_MM * 10)
+            found = fitting(low, two_lines=two_lines)
+            # What fits with a wide card fits with a narrow one.
+            while found and low < high:
+                middle = (low + high + 1) // 2
+                wider = fitting(middle, two_lines=two_lines)
+                low, high, found = (middle, high, wider) if wider else (low, middle - 1, found)
+            if found:
+                return found
         least = ActiveMeasures(TOUCH_MM, needs, 2, True, small)
         got = TOUCH_MM * min(room / px(least.length), deepest / px(least.depth))
         raise LayoutRefused("a hand's cards", got, len(self.seats), self.screen)

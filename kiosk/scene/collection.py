@@ -108,7 +108,7 @@ def _change(local: Local, span: Span, i: int, drop: int | None, landing: int) ->
     u, v = span.centre
     if drop is not None:
         side = -1 if u > local.frame.length - span.w * 1.2 else 1
-        out = u + span.w * 0.3 * side, v + span.h * 0.36
+        out = u + span.w * 0.38 * side, v + span.h * 0.44
         local.card(("slot", i, "card"), *out, span.w, drop, turn=-16 * side)
     over = u - span.w * 0.05, v - span.h * 0.02
     local.card(("slot", "landing"), *over, span.w * 1.1, landing, turn=5, outline=Outline.CHOSEN)

@@ -123,10 +123,16 @@ def spelled(phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False) -> lis
 
 
 def lay_lines(
-    local: Local, key: Hashable, span: Span, pieces: Sequence[Piece], *, most: int = 2
+    local: Local,
+    key: Hashable,
+    span: Span,
+    pieces: Sequence[Piece],
+    *,
+    least: int = 1,
+    most: int = 2,
 ) -> None:
-    """Set the pieces into at most so many lines, whichever number lets them be largest."""
-    best = max(range(1, most + 1), key=lambda lines: _line_height(pieces, span, lines))
+    """Set the pieces into so many lines, whichever number lets them be largest."""
+    best = max(range(least, most + 1), key=lambda lines: _line_height(pieces, span, lines))
     height = _line_height(pieces, span, best)
     lines = len(_broken(pieces, height, span.w))
     # About as much in each line: no word is left alone in the last.

@@ -18,6 +18,8 @@ _FARTHEST = 4.2
 """Half-way is no farther than this, in widths of a card: what leaves is still seen to come from here."""
 _SEEN = 0.3
 """So much of each card is seen beside the next, or fewer are shown."""
+_ROOM = 0.52
+"""Where the discard pile is near, the cards are so small that they do not hide it."""
 _TILT = 9.0
 
 
@@ -41,11 +43,12 @@ def _half_way(
     local: Local, plan: TrayPlan, value: int, number: int, toward: tuple[float, float]
 ) -> None:
     slots = plan.inside.slots
-    width = min(plan.inside.card_w * 0.75, slots[0].w * 1.2)
+    gap = toward[1] - plan.frame.depth
+    width = min(plan.inside.card_w * 0.75, slots[0].w * 1.2, max(gap, 0.0) * _ROOM)
     # From the collection's inner side: its other end may have a neighbour's tray before it.
     sides = min(slot.u for slot in slots), max(slot.u + slot.w for slot in slots)
     u = sides[0] if sides[0] > plan.frame.length / 2 else sides[1]
-    v = plan.frame.depth + width * 0.35
+    v = plan.frame.depth + width * (0.7 if plan.inside.near_row else 0.4)
     du, dv = toward[0] - u, toward[1] - v
     far = max(hypot(du, dv), 1.0)
     reach = min(far * _HALF_WAY, width * _FARTHEST) / far

@@ -80,18 +80,20 @@ def fit_offers(
         return replace(offer, width=max(touch, wanted), stacked=stacked)
 
     kept = [sized(offer, False) for offer in offers]
+    tight: list[Offer] | None = None
     while len(rows := _broken(kept, room, height)) > lines or any(
         offers_width(row, height) > room for row in rows
     ):
-        tighter = {i: sized(offer, True) for i, offer in enumerate(kept) if not offer.stacked}
-        gains = {i: kept[i].width - offer.width for i, offer in tighter.items()}
-        most = max(gains, key=lambda i: gains[i], default=None)
-        if most is not None and gains[most] > 0:
-            kept[most] = tighter[most]
+        tight = tight or [sized(offer, True) for offer in offers]
+        gains = [one.width - other.width for one, other in zip(kept, tight, strict=True)]
+        most = gains.index(max(gains))
+        if gains[most] > 0:
+            kept[most] = tight[most]
             continue
         last = kept[-1].intent
         takes = isinstance(last, TapCompletion) and isinstance(last.play, Take)
-        kept.pop(-1 if takes or len(kept) == 1 else -2)
+        dropped = len(kept) - (1 if takes or len(kept) == 1 else 2)
+        del kept[dropped], tight[dropped]
     return rows
 
 
@@ -137,5 +139,6 @@ def _draw_chip(local: Local, i: tuple[int, int], span: Span, offer: Offer, *, ch
     )
     pad, inner = span.h * _PAD, height * _INNER
     room = Span(body.u + pad, body.v + (height - inner) / 2, body.w - 2 * pad, inner)
-    lay_lines(local, ("chip", i, "line"), room, offer.pieces)
+    exactly = 2 if offer.stacked else 1
+    lay_lines(local, ("chip", i, "line"), room, offer.pieces, least=exactly, most=exactly)
     local.target(span, offer.intent)
