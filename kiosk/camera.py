@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.image import Image
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.graphics.opengl import glFinish
 
+from kiosk.png import write_png
 from kiosk.scene.elements import Scene
 from kiosk.stage import Stage
 
@@ -30,10 +29,8 @@ class Camera:
             ClearBuffers()
         fbo.add(self._stage.canvas)
         fbo.draw()
-        texture: Any = fbo.texture
         fbo.remove(self._stage.canvas)
-        if not Image(texture).save(str(file), flipped=True):
-            raise OSError(f"{file} could not be written")
+        write_png(file, size, fbo.pixels)
         # Kivy's garbage of textures is collected by its clock, OpenGL's when it is made to finish; nobody else does
         # either here.
         Clock.tick()
