@@ -32,8 +32,9 @@ from engine.moves import (
     TakeOver,
 )
 from engine.notation import position_text
+from engine.piles import leftmost
 from engine.position import Position
-from engine.table import Step, Table, leftmost
+from engine.table import Step, Table
 
 
 def why_not(position: Position, move: Move) -> Refusal | None:

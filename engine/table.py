@@ -8,21 +8,16 @@ by itself. A skip ends the turn at once (R16).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
-from typing import TypeAlias
 
 from engine import cards, legal, stashing
-from engine.cards import ALL, EMPTY, ONE, Cards
+from engine.cards import ALL, EMPTY, ONE
 from engine.editions import DISPLAY_FILL, DISPLAY_FULL, DRAWN, HAND_DEALT, SEATS, Edition
 from engine.events import (
     CardsMoved,
     DisplaySwept,
-    Event,
     GameEnded,
     HandsReset,
-    PilesEmpty,
-    Reshuffled,
     SeatLeft,
     Skipped,
     TurnBegan,
@@ -30,6 +25,7 @@ from engine.events import (
 )
 from engine.moves import Draw, Play, Stash, Stashing, Take
 from engine.outcome import Ending, Outcome
+from engine.piles import Piles, Tell, leftmost
 from engine.randomness import Randomness
 
 
@@ -45,50 +41,19 @@ class Step(Enum):
 _PLAY, _STASH, _OVER = Step
 _HAND, _COLLECTION = Zone.HAND, Zone.COLLECTION
 
-Tell: TypeAlias = Callable[[Event], object]
-"""Whoever wants to know what happens."""
 
-
-class Table:
+class Table(Piles):
     """A running game, whole: see `Position` for what each field means."""
 
-    __slots__ = (
-        "collections",
-        "discard",
-        "display",
-        "draw_pile",
-        "edition",
-        "gone",
-        "hands",
-        "known",
-        "outcome",
-        "penalty",
-        "randomness",
-        "row",
-        "seat",
-        "skips",
-        "step",
-        "tell",
-        "turn",
-    )
+    __slots__ = ("edition", "gone", "outcome", "seat", "skips", "step", "turn")
 
     edition: Edition
-    hands: list[Cards]
-    known: list[Cards]
-    collections: list[Cards]
     gone: list[bool]
-    display: list[int]
-    row: Cards
-    draw_pile: list[int]
-    discard: list[int]
-    penalty: list[int]
-    randomness: Randomness
     seat: int
     step: Step
     turn: int
     skips: int
     outcome: Outcome | None
-    tell: Tell | None
 
     @classmethod
     def deal(cls, edition: Edition, players: int, seed: int, tell: Tell | None = None) -> Table:
@@ -298,68 +263,7 @@ class Table:
         turn = [(self.seat + step) % seats for step in range(seats)]
         return turn[:1] + [seat for seat in turn[1:] if not self.gone[seat]]
 
-    # Cards from pile to pile
-
-    def _to_discard(
-        self,
-        values: tuple[int, ...],
-        source: Zone,
-        seat: int | None,
-        positions: tuple[int, ...] = (),
-    ) -> None:
-        self.discard += values
-        if self.tell and values:
-            self.tell(CardsMoved(values, source, Zone.DISCARD, seat, positions))
-
-    def _drawn(self, wanted: int) -> list[int]:
-        """Up to this many cards from the draw pile, which is made anew only when one is needed (R15, R6)."""
-        pile = self.draw_pile
-        if len(pile) >= wanted:
-            drawn = pile[: -wanted - 1 : -1]
-            del pile[-wanted:]
-            return drawn
-        drawn = pile[::-1]
-        pile.clear()
-        missing = wanted - len(drawn)
-        if self.discard:
-            self.draw_pile, self.discard = self.discard, pile
-            self.randomness.shuffle(self.draw_pile)
-            if self.tell:
-                self.tell(Reshuffled(len(self.draw_pile)))
-            drawn += self._drawn(missing)
-        elif self.tell:
-            self.tell(PilesEmpty(missing))
-        return drawn
-
-    def _draw_into_hand(self, seat: int, wanted: int) -> None:
-        drawn = self._drawn(wanted)
-        hand = self.hands[seat]
-        for card in drawn:
-            hand += ONE[card]
-        self.hands[seat] = hand
-        if self.tell and drawn:
-            self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.HAND, seat))
-
     def _deal_hands(self) -> None:
         for seat in self._round():
             if not self.gone[seat]:
                 self._draw_into_hand(seat, HAND_DEALT)
-
-    def _fill_display(self, wanted: int) -> None:
-        before = len(self.display)
-        drawn = self._drawn(wanted)
-        self.display += drawn
-        self.row += cards.pack(drawn)
-        if self.tell and drawn:
-            at = tuple(range(before, len(self.display)))
-            self.tell(CardsMoved(tuple(drawn), Zone.DRAW_PILE, Zone.DISPLAY, None, at))
-
-
-def leftmost(display: list[int] | tuple[int, ...], taken: Cards) -> tuple[int, ...]:
-    """The positions of the leftmost display cards of these values, ascending."""
-    found = []
-    for i, card in enumerate(display):
-        if cards.contains(taken, ONE[card]):
-            taken -= ONE[card]
-            found.append(i)
-    return tuple(found)

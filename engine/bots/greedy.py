@@ -22,9 +22,10 @@ from engine.bots.protocol import ShouldStop
 from engine.cards import ONE, Cards
 from engine.editions import COLLECTION_MAX, DRAWN, Edition
 from engine.moves import KEEP, Draw, Move, Play, Stash, Stashing, Take
+from engine.piles import leftmost
 from engine.randomness import Randomness
 from engine.stashing import collected, stashes
-from engine.table import Step, leftmost
+from engine.table import Step
 from engine.view import View
 
 WON = 1000.0

@@ -18,10 +18,11 @@ from engine.bots.protocol import never
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.moves import Draw, Keep, Move, Stash, Take
+from engine.piles import leftmost
 from engine.play import play
 from engine.position import Position
 from engine.selection import Selection
-from engine.table import Step, leftmost
+from engine.table import Step
 from engine.taps import DisplayCard as RowCard
 from engine.taps import DrawPile, GiveUp, HandCard, StashValue, Tap
 
