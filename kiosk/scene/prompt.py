@@ -35,7 +35,7 @@ from kiosk.wording import refusal_phrase, verb_word, warning_phrase
 
 _TALLEST = 1.4
 """One line of what is offered is no taller than so many fingers."""
-_TALLEST_SAID, _SAID_BESIDE = 1.7, 1.2
+_TALLEST_SAID, _SAID_BESIDE = 1.7, 1.4
 """One line of what is said neither: alone, and beside what is offered."""
 
 
@@ -88,11 +88,15 @@ def _with_offers(
         if sum(map(len, rows)) == len(offers) and not any(o.stacked for row in rows for o in row):
             break
     used = max((offers_width(row, height) for row in rows), default=0.0)
-    spoken = Span(room.u, room.v, room.w - used - single * 0.2, room.h)
-    lay_parts(local, "equation", spoken, said, touch * _SAID_BESIDE, align=Align.LEFT)
+    tallest = min(touch * _SAID_BESIDE, room.h * 0.92)
+    # Both stand together in the middle of the band, however short they are.
+    left = room.w - used - single * 0.3
+    spoken_w = min(natural_width(said, tallest), left)
+    spoken = Span(room.u + (left - spoken_w) / 2, room.v, spoken_w, room.h)
+    lay_parts(local, "equation", spoken, said, tallest, align=Align.LEFT)
     top = room.v + (room.h + height * len(rows)) / 2
     for n, row in enumerate(rows):
-        line = Span(room.u + room.w - used, top - height * (n + 1), used, height)
+        line = Span(spoken.u + spoken.w + single * 0.3, top - height * (n + 1), used, height)
         draw_offers(local, n, line, row, prompt)
 
 
