@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -19,11 +20,18 @@ from kiosk.play.lobby import LobbyPlay
 from kiosk.play.lobby_intents import ShowMore, TapBot
 from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
+from kiosk.rooms.apology import ApologyRoom
+from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.result import result_of
+from kiosk.rooms.room import House
+from kiosk.rooms.table import refused_text
 from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
+from kiosk.scene.message import message_scene
 from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.settings import Configuration
+from kiosk.settings.checking import Checked
 from kiosk.translation import Translator
 from kiosk.window import WindowWish, open_window, prepare
 
@@ -36,6 +44,8 @@ FORMATS = (
     Format(1920, 1080, 24),
     Format(3840, 2160, 43),
 )
+ROOMY = 30
+"""Inches from which on words have room in every language."""
 
 
 def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = FORMATS) -> int:
@@ -48,7 +58,7 @@ def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = 
     camera, tr, number = Camera(), Translator(), 0
     for shape in formats:
         (folder / str(shape)).mkdir(parents=True, exist_ok=True)
-        for name, scene in pictures(shape, tr):
+        for name, scene in pictures(shape):
             camera.take(scene, (shape.width, shape.height), folder / str(shape) / f"{name}.png")
             number += 1
     print(
@@ -62,9 +72,10 @@ def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = 
     return 0
 
 
-def pictures(shape: Format, tr: Translator) -> Iterator[tuple[str, Scene]]:
-    """Every screen in one size, by name; seats that do not fit it are left out."""
-    for name, scene in _scenes(shape, tr):
+def pictures(shape: Format) -> Iterator[tuple[str, Scene]]:
+    """Every screen in one size, by name, some of them in German too; seats that do not fit it are left out."""
+    english = Translator("en")
+    for name, scene in chain(_scenes(shape, english), _messages(shape, english), _german(shape)):
         try:
             shown = scene()
         except LayoutRefused:
@@ -76,6 +87,8 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for seats in SEATS:
         yield f"lobby-{seats}", partial(_lobby, shape, tr, seats)
     yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
+    yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
     for edition in EDITIONS:
         for seats in SEATS:
             yield (
@@ -85,8 +98,31 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for name, moment in moments(shape):
         yield name, _table(tr, shape, moment)
     for edition in EDITIONS:
-        for seats in SEATS if edition == "standard" else (1, 2):
+        for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
+
+
+def _german(shape: Format) -> Iterator[tuple[str, Later]]:
+    """What another language may want more room for; on the largest tables there is enough."""
+    if shape.inches < ROOMY:
+        for name, scene in _samples(shape, Translator("de")):
+            yield f"de-{name}", scene
+
+
+def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
+    few = 2 if shape.small else 4
+    yield f"lobby-{few}", partial(_lobby, shape, tr, few)
+    yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
+    for edition in ("standard", "simplified"):
+        yield (
+            f"table-{edition}-{few}",
+            _table(tr, shape, partial(chosen, shape, edition, few)),
+        )
+    for name, moment in moments(shape):
+        yield name, _table(tr, shape, moment)
+    for seats in (1, few):
+        yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
+    yield from _messages(shape, tr)
 
 
 def _table(tr: Translator, shape: Format, moment: Callable[[], TablePlay]) -> Later:
@@ -97,11 +133,40 @@ def _table(tr: Translator, shape: Format, moment: Callable[[], TablePlay]) -> La
     return scene
 
 
+# Instead of a game
+
+
+def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
+    house = _house(tr)
+    sorry = ApologyRoom(house, lambda: sorry)
+    yield "sorry", partial(sorry.scene, shape.screen)
+    yield "quit", partial(QuitQuestion(house, sorry, lambda: None).scene, shape.screen)
+    try:
+        _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
+    except LayoutRefused as refused:
+        yield "too-small", partial(message_scene, shape.screen, refused_text(tr, refused))
+
+
+def _house(tr: Translator) -> House:
+    """A house in which nothing happens."""
+    return House(
+        tr=tr,
+        configuration=Configuration(Checked({})),
+        store=None,
+        places={},
+        buttons=set(),
+        enter=lambda room: None,
+        sound=lambda sound: None,
+        now=lambda: 0.0,
+        seed=lambda: 0,
+    )
+
+
 # Before a game
 
 
 def _lobby(shape: Format, tr: Translator, seats: int) -> Scene:
-    """The first may be ready, the third is a bot, the last is free; where two can sit there is a game to finish."""
+    """The first may be ready, the third is a bot, the last is free."""
     places = dict(enumerate(usual_places(seats), 1))
     lobby = _empty_lobby(shape, places)
     for number in range(1, max(seats, 2)):
@@ -109,14 +174,11 @@ def _lobby(shape: Format, tr: Translator, seats: int) -> Scene:
             lobby.tap(TapBot(number), 0.0)
         else:
             _press(lobby, number)
-    unfinished = None
-    if seats == 2:
-        unfinished = Unfinished("standard", TURNS, tuple(places.values()), sure=False)
     if seats > 2:
         _press(lobby, 1)
     if seats == 6:
         lobby.tap(ShowMore(Edge.TOP), 0.0)
-    return _lobby_scene(shape, tr, lobby, unfinished)
+    return _lobby_scene(shape, tr, lobby)
 
 
 def _lobby_alone(shape: Format, tr: Translator) -> Scene:
@@ -124,6 +186,13 @@ def _lobby_alone(shape: Format, tr: Translator) -> Scene:
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
     _press(lobby, 1)
     return _lobby_scene(shape, tr, lobby)
+
+
+def _lobby_saved(shape: Format, tr: Translator, *, sure: bool) -> Scene:
+    """Nobody has sat down yet, and the last game can be continued; `sure` asks whether it is really to go."""
+    places = dict(enumerate(usual_places(2 if shape.small else 4), 1))
+    unfinished = Unfinished("standard", TURNS, tuple(places.values()), sure=sure)
+    return _lobby_scene(shape, tr, _empty_lobby(shape, places), unfinished)
 
 
 def _empty_lobby(shape: Format, places: Mapping[int, Place]) -> LobbyPlay:

@@ -1,0 +1,51 @@
+"""The list of pictures: every screen there is, in every size it fits."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine.editions import EDITIONS, SEATS
+from kiosk.moments import Format
+from kiosk.scene.elements import Label, Scene
+from kiosk.screenshots import FORMATS, pictures
+
+SMALL, LARGE = FORMATS[0], FORMATS[2]
+
+
+@cache
+def pictured(shape: Format) -> dict[str, Scene]:
+    return dict(pictures(shape))
+
+
+def words(scene: Scene) -> str:
+    return " ".join(each.text for each in scene.elements if isinstance(each, Label))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_edition_is_seen_at_play_and_at_its_end(edition: str, seats: int) -> None:
+    assert {f"table-{edition}-{seats}", f"result-{edition}-{seats}"} <= pictured(LARGE).keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("sorry", "something went wrong"),
+        ("quit", "Close the table?"),
+        ("lobby-saved", "Unfinished game"),
+        ("lobby-discard", "Discard this game?"),
+        ("de-quit", "Den Tisch schließen?"),
+        ("de-lobby-saved", "Angefangenes Spiel"),
+    ],
+)
+@pytest.mark.parametrize("shape", [SMALL, LARGE], ids=str)
+def test_what_is_seldom_seen_is_there_to_be_looked_at(shape: Format, name: str, said: str) -> None:
+    assert said in words(pictured(shape)[name])
+
+
+def test_a_screen_too_small_says_so_and_a_large_one_does_not() -> None:
+    assert "too small for so many seats" in words(pictured(SMALL)["too-small"])
+    assert "zu klein" in words(pictured(SMALL)["de-too-small"])
+    assert "too-small" not in pictured(LARGE)
