@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from kiosk.layout.seating import Edge, Emblem, usual_places
 from kiosk.paths import resource
 from kiosk.settings import Configuration, Expected, Origin, Problem, Settings
+from kiosk.store import Store
 
 
 @pytest.fixture
@@ -328,6 +330,26 @@ def test_choices_are_written_where_the_caller_says(owner: Path, choices: Path) -
     later[-1][1]()
     again = Configuration.load(owner, choices).values
     assert (again.language, again.reduced_motion) == ("de", True)
+
+
+def test_a_disk_that_takes_its_time_does_not_hold_up_a_choice(owner: Path, choices: Path) -> None:
+    store, disk_answers = Store(choices.parent, lambda trouble: None), threading.Event()
+
+    def slow() -> None:
+        disk_answers.wait(10)
+
+    try:
+        configuration = Configuration.load(owner, choices)
+        configuration.save_with(store.submit)
+        store.submit("something slow", slow)
+        configuration.choose("language", "de")
+        assert configuration.values.language == "de"
+        assert not choices.exists()
+    finally:
+        disk_answers.set()
+        kept = store.close()
+    assert kept
+    assert json.loads(choices.read_text()) == {"language": "de"}
 
 
 def test_damaged_choices_that_cannot_be_set_aside_stay_as_they_are(
