@@ -163,6 +163,13 @@ class _TrayScene:
             side = max(emblem.w, self.screen.px(TOUCH_MM))
             u, v = emblem.centre
             self.local.target(Span(u - side / 2, v - side / 2, side, side), OpenMenu())
+        else:
+            # The emblem is on the button here, so the score alone opens the menu, and says so.
+            ring = inside.ring
+            side = ring.w * 0.15
+            self.local.picture(
+                "menu", ring.u + ring.w / 2, ring.v + ring.h * 0.15, side, "list", QUIET
+            )
         self._bot_badge()
 
     def _bot_badge(self) -> None:

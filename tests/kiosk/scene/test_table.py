@@ -12,18 +12,26 @@ from tabletop import PILE, Tabletop, hand, offer, row, stash, tabletop
 
 from engine.table import Step
 from kiosk.layout.screen import TOUCH_MM, Screen
+from kiosk.layout.seating import usual_places
 from kiosk.play.intents import (
     CoveredHand,
     DismissBanner,
     DrawnButton,
     Intent,
+    OpenMenu,
+    ScoreRing,
     TapClear,
     TapCompletion,
     TapCover,
     TapStash,
 )
 from kiosk.play.state import Banner, News
+from kiosk.play.table import TablePlay
 from kiosk.scene.elements import Box, Card, Outline, Scene
+from kiosk.scene.table import plan_of, table_scene
+from kiosk.session import GameSession
+from kiosk.store import Chair
+from kiosk.translation import Translator
 
 TABLES = [
     pytest.param(Screen.of_diagonal(800, 480, 7), 2, id="800x480, 7 inch, 2 seats"),
@@ -204,3 +212,18 @@ def test_the_ten_of_a_full_row_lie_beside_each_other() -> None:
     boxes = sorted(boxes, key=lambda box: box.x)
     assert len(boxes) == 10
     assert all(a.x + a.w / 2 <= b.x - b.w / 2 for a, b in pairwise(boxes))
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+@pytest.mark.parametrize("size", [(800, 480, 7), (1280, 720, 10), (1920, 1080, 24)])
+def test_every_person_can_open_the_menu_whoever_is_to_play(
+    size: tuple[int, int, float], drawn: bool
+) -> None:
+    chairs = [Chair(place, number) for number, place in enumerate(usual_places(2), 1)]
+    play = TablePlay(GameSession.start("standard", 3, chairs), pace=0.0, now=0.0)
+    if drawn:
+        play.drawn_buttons |= {0, 1}
+    state = play.state()
+    scene = table_scene(plan_of(Screen.of_diagonal(*size), state), state, Translator())
+    opening = {t.tray for t in scene.targets if isinstance(t.intent, OpenMenu | ScoreRing)}
+    assert opening == {0, 1}
