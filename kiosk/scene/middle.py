@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from engine import cards
 from engine.moves import Draw, Take
 from engine.outcome import rating
+from engine.piles import leftmost
 from engine.selection import Selection
-from engine.table import leftmost
 from kiosk.layout.frame import Frame
 from kiosk.layout.seating import Edge
 from kiosk.layout.table import SOLO_MIDDLE, TablePlan
