@@ -6,67 +6,63 @@ first; that it does stand in the way is already known.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine import cards
 from engine.cards import EMPTY, ONE, Cards
 from engine.editions import COLLECTION_MAX
 from engine.errors import Reason, Refusal
 from engine.legal import why_not_take
 from engine.table import Step
+from engine.tapped import Tapped
 from engine.taps import DisplayCard, DrawPile, GiveUp, HandCard, StashValue, Tap
 
-if TYPE_CHECKING:
-    from engine.selection import Selection
 
-
-def why_dead(selection: Selection, tap: Tap) -> Refusal:
+def why_dead(tapped: Tapped, tap: Tap) -> Refusal:
     """Why this tap cannot join these taps."""
-    if selection.step is Step.OVER:
+    if tapped.step is Step.OVER:
         return Refusal(Reason.GAME_OVER)
     match tap:
         case StashValue(value):
-            return _stash(selection, value)
+            return _stash(tapped, value)
         case GiveUp(value):
-            return _drop(selection, value)
-    if selection.step is Step.STASH:
+            return _drop(tapped, value)
+    if tapped.step is Step.STASH:
         return Refusal(Reason.WRONG_STEP)
-    if not selection.hand:
+    if not tapped.hand:
         return Refusal(Reason.MUST_SKIP)
     match tap:
         case HandCard(value):
-            return _hand_card(selection, value)
+            return _hand_card(tapped, value)
         case DisplayCard(position):
-            return _display_card(selection, position)
+            return _display_card(tapped, position)
         case DrawPile():
-            return _draw_pile(selection)
+            return _draw_pile(tapped)
 
 
-def _hand_card(selection: Selection, value: int) -> Refusal:
-    given, taken = selection.given + ONE[value], selection.taken
-    if not cards.contains(selection.hand, given):
+def _hand_card(tapped: Tapped, value: int) -> Refusal:
+    given, taken = tapped.given + ONE[value], tapped.taken
+    if not cards.contains(tapped.hand, given):
         return Refusal(Reason.NOT_IN_HAND, ONE[value])
-    if selection.drawing:
+    if tapped.drawing:
         return Refusal(Reason.ONE_CARD_DRAWS, given)
-    return _play(selection, given, taken)
+    return _play(tapped, given, taken)
 
 
-def _display_card(selection: Selection, position: int) -> Refusal:
-    if position in selection.positions or not 0 <= position < len(selection.display):
+def _display_card(tapped: Tapped, position: int) -> Refusal:
+    if position in tapped.positions or not 0 <= position < len(tapped.display):
         return Refusal(Reason.NOT_IN_DISPLAY)
-    taken = selection.taken + ONE[selection.display[position]]
-    if selection.drawing:
+    taken = tapped.taken + ONE[tapped.display[position]]
+    if tapped.drawing:
         return Refusal(Reason.DRAW_TAKES_NOTHING, taken)
-    return _play(selection, selection.given, taken)
+    return _play(tapped, tapped.given, taken)
 
 
-def _play(selection: Selection, given: Cards, taken: Cards) -> Refusal:
+def _play(tapped: Tapped, given: Cards, taken: Cards) -> Refusal:
     """Why nothing comes of giving at least these for at least those."""
-    limit = selection.edition.limit
+    limit = tapped.edition.limit
     if cards.size(given) > limit or cards.worth(given) > limit:
         return Refusal(Reason.OVER_LIMIT, given)
-    if selection.stash is not None:
-        return Refusal(Reason.STASH_NEEDS_MORE, _held(selection, selection.stash))
+    if tapped.stash is not None:
+        return Refusal(Reason.STASH_NEEDS_MORE, _held(tapped, tapped.stash))
     if not given:
         return Refusal(Reason.NO_PLAY_TAKES, taken)
     if not taken:
@@ -76,35 +72,35 @@ def _play(selection: Selection, given: Cards, taken: Cards) -> Refusal:
     return refusal or Refusal(Reason.NO_PLAY_TAKES, taken)
 
 
-def _draw_pile(selection: Selection) -> Refusal:
-    if selection.positions:
-        return Refusal(Reason.DRAW_TAKES_NOTHING, selection.taken)
-    if selection.stash is not None or selection.drop is not None:
+def _draw_pile(tapped: Tapped) -> Refusal:
+    if tapped.positions:
+        return Refusal(Reason.DRAW_TAKES_NOTHING, tapped.taken)
+    if tapped.stash is not None or tapped.drop is not None:
         return Refusal(Reason.STASH_AFTER_DRAW)
-    return Refusal(Reason.ONE_CARD_DRAWS, selection.given)
+    return Refusal(Reason.ONE_CARD_DRAWS, tapped.given)
 
 
-def _held(selection: Selection, value: int) -> Cards:
-    return cards.count(selection.hand_to_come, value) * ONE[value]
+def _held(tapped: Tapped, value: int) -> Cards:
+    return cards.count(tapped.hand_to_come, value) * ONE[value]
 
 
-def _stash(selection: Selection, value: int) -> Refusal:
+def _stash(tapped: Tapped, value: int) -> Refusal:
     if value == 0:
         return Refusal(Reason.ZERO_STASHES_NOT)
-    if selection.drawing:
+    if tapped.drawing:
         return Refusal(Reason.STASH_AFTER_DRAW)
-    if selection.stash is not None:
-        return Refusal(Reason.ONE_STASH, ONE[selection.stash])
-    return Refusal(Reason.STASH_NEEDS_MORE, _held(selection, value))
+    if tapped.stash is not None:
+        return Refusal(Reason.ONE_STASH, ONE[tapped.stash])
+    return Refusal(Reason.STASH_NEEDS_MORE, _held(tapped, value))
 
 
-def _drop(selection: Selection, value: int) -> Refusal:
-    if cards.size(selection.collection) < COLLECTION_MAX:
+def _drop(tapped: Tapped, value: int) -> Refusal:
+    if cards.size(tapped.collection) < COLLECTION_MAX:
         return Refusal(Reason.DROP_NOT_NEEDED)
-    if selection.drawing:
+    if tapped.drawing:
         return Refusal(Reason.STASH_AFTER_DRAW)
-    if selection.drop is not None:
-        return Refusal(Reason.ONE_STASH, ONE[selection.drop])
-    if not cards.count(selection.collection, value):
+    if tapped.drop is not None:
+        return Refusal(Reason.ONE_STASH, ONE[tapped.drop])
+    if not cards.count(tapped.collection, value):
         return Refusal(Reason.DROP_NOT_THERE, ONE[value])
     return Refusal(Reason.STASH_NEEDS_MORE, EMPTY)

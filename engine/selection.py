@@ -14,13 +14,14 @@ from typing import NamedTuple
 
 from engine import cards
 from engine.cards import EMPTY, ONE, Cards
-from engine.editions import COLLECTION_MAX, Edition
+from engine.editions import COLLECTION_MAX
 from engine.errors import IllegalTap, Refusal
 from engine.legal import plays
 from engine.moves import KEEP, Draw, Move, Play, Skip, Stash, Take
 from engine.refusals import why_dead
 from engine.stashing import drops, ready, stashes
 from engine.table import Step
+from engine.tapped import Tapped
 from engine.taps import DRAW_PILE, DisplayCard, DrawPile, GiveUp, HandCard, StashValue, Tap
 from engine.view import View
 
@@ -49,23 +50,8 @@ class _Open(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Selection:
-    """The taps of the seat whose turn it is.
-
-    `given` are the hand cards tapped, `positions` the display positions (ascending), `drawing` whether the draw pile
-    was, `stash` the value to be stashed, `drop` the collection card to be given up for it.
-    """
-
-    edition: Edition
-    step: Step
-    hand: Cards
-    display: tuple[int, ...]
-    collection: Cards
-    given: Cards = EMPTY
-    positions: tuple[int, ...] = ()
-    drawing: bool = False
-    stash: int | None = None
-    drop: int | None = None
+class Selection(Tapped):
+    """The taps of the seat whose turn it is, with all that follows from them; see `Tapped` for what it holds."""
 
     @classmethod
     def begin(cls, view: View) -> Selection:
@@ -73,26 +59,6 @@ class Selection:
         return cls(view.edition, view.step, view.hand, view.display, view.collection)
 
     # The taps
-
-    @property
-    def taken(self) -> Cards:
-        """The display cards tapped, by value."""
-        return cards.pack(self.display[i] for i in self.positions)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is tapped."""
-        return not (self.given or self.positions or self.drawing or self.stash or self.drop)
-
-    def taps(self) -> tuple[Tap, ...]:
-        """What is tapped, in a fixed order."""
-        return (
-            *(HandCard(value) for value in cards.values(self.given)),
-            *(DisplayCard(position) for position in self.positions),
-            *((DrawPile(),) if self.drawing else ()),
-            *(() if self.stash is None else (StashValue(self.stash),)),
-            *(() if self.drop is None else (GiveUp(self.drop),)),
-        )
 
     def why_not(self, tap: Tap) -> Refusal | None:
         """Why this tap cannot be added, or None if it can."""
@@ -171,11 +137,6 @@ class Selection:
             return stashes(self.hand, self.collection)
         play = self._play
         return stashes(_after(self.hand, play), self.collection) if isinstance(play, Take) else ()
-
-    @property
-    def hand_to_come(self) -> Cards:
-        """The hand as it will be after the play, as far as that is known: a DRAW adds what nobody knows yet."""
-        return self.hand - self.given + (EMPTY if self.drawing else self.taken)
 
     @property
     def can_take_more(self) -> bool:

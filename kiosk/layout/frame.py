@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kiosk.layout.box import Box
 from kiosk.layout.seating import Edge
-from kiosk.scene.elements import Box
 
 
 @dataclass(frozen=True, slots=True)

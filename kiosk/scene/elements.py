@@ -9,34 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from enum import Enum
-from math import cos, radians, sin
 from typing import TypeAlias
+
+from kiosk.layout.box import Box as Box
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue and opacity, each from 0 to 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle turned about its centre (x, y); `w` and `h` are its sides before turning."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-    angle: float = 0.0
-
-    def contains(self, x: float, y: float, slop: float = 0.0) -> bool:
-        """Whether the point lies inside, or within `slop` pixels of it."""
-        turn = radians(-self.angle)
-        dx, dy = x - self.x, y - self.y
-        across = dx * cos(turn) - dy * sin(turn)
-        along = dx * sin(turn) + dy * cos(turn)
-        return abs(across) <= self.w / 2 + slop and abs(along) <= self.h / 2 + slop
-
-    def scaled(self, factor: float) -> Box:
-        """The same box about the same centre, larger or smaller."""
-        return Box(self.x, self.y, self.w * factor, self.h * factor, self.angle)
 
 
 class Outline(Enum):

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 from kivy.graphics.transformation import Matrix
 
-from kiosk.scene.elements import Box
+from kiosk.layout.box import Box
 
 _QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
 """Cosine and sine, exact, so that what stands upright keeps to the pixels."""

@@ -7,7 +7,7 @@ from math import pi
 
 import pytest
 
-from kiosk.scene.elements import Box
+from kiosk.layout.box import Box
 from kiosk.stage.geometry import between, snapped
 from kiosk.stage.soft import Triangles, frame, plate, stroke, sweep
 
