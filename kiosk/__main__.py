@@ -14,7 +14,7 @@ from kiosk.display import Driver, begin_again_without, find_display
 from kiosk.paths import Paths, find_paths
 from kiosk.settings import Configuration
 from kiosk.store import FolderInUse, Store, TroubleRelay
-from kiosk.table_places import places_of
+from kiosk.table_places import places_of, places_without_button
 from kiosk.translation import Translator
 from kiosk.window import NoWindow, WindowWish, open_window, prepare
 from kiosk.wording import problem_text
@@ -133,6 +133,7 @@ def _run(
             store,
             panel,
             places_of(configuration),
+            without_button=places_without_button(configuration),
             seed=options.seed,
             wake=pace.wake,
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -49,7 +49,8 @@ FRAME = 1 / 30
 class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
-    `wake` is called from other threads when the main loop should run at once.
+    `without_button` are places that have no button, whatever the panel would allow. `wake` is called from other
+    threads when the main loop should run at once.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Kiosk:
         panel: Panel,
         places: Mapping[int, Place],
         *,
+        without_button: Collection[int] = (),
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
         now: Callable[[], float] = time.monotonic,
@@ -68,6 +70,7 @@ class Kiosk:
         self.configuration = configuration
         self.panel = panel
         self.now = now
+        self._without_button = frozenset(without_button)
         self._window = window
         self._seed = seed
         self.speaker = Speaker(configuration)
@@ -76,13 +79,14 @@ class Kiosk:
             configuration=configuration,
             store=store,
             places=places,
-            buttons=set(panel.seats) & set(places),
+            buttons=set(),
             enter=self.enter,
             sound=self.speaker.play,
             now=now,
             seed=self._new_seed,
             think=self._think,
         )
+        self._count_buttons()
         self._thinkers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         self._scene = Scene(())
         self._alarm: Any = None
@@ -173,9 +177,14 @@ class Kiosk:
             self._changed()
 
     def _buttons_changed(self) -> None:
-        self.house.buttons.clear()
-        self.house.buttons |= set(self.panel.seats) & set(self.house.places)
+        self._count_buttons()
         self._changed()
+
+    def _count_buttons(self) -> None:
+        """Which places have a button that works: the panel says so, and the owner that there is one at all."""
+        there = set(self.panel.seats) & set(self.house.places) - self._without_button
+        self.house.buttons.clear()
+        self.house.buttons |= there
 
     def storage_changed(self, trouble: Trouble | None) -> None:
         """What the storage thread has to say; called on that thread, which logs it too."""
