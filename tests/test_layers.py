@@ -31,7 +31,17 @@ OUTSIDE = {"breakpoint", "input", "open", "print", "__import__"}
 #: so that they are tested in milliseconds and start at once.
 WITHOUT_A_WINDOW = [
     *("command_line", "display", "files", "fingers", "layout", "palette", "paths", "play"),
-    *("rooms", "scene", "session", "settings", "sounds", "store", "translation", "wording"),
+    *(
+        "rooms",
+        "scene",
+        "session",
+        "settings",
+        "sounds",
+        "store",
+        "table_places",
+        "translation",
+        "wording",
+    ),
 ]
 
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
