@@ -1,6 +1,8 @@
-"""The pages of a seat's menu: where they lie, what they say, and that what the rules show is true in every edition."""
+"""The pages of a seat: where they lie, what they show, and where they lead."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 from laid import (
@@ -14,29 +16,23 @@ from laid import (
 
 from engine import cards
 from engine.editions import EDITIONS, Edition
-from engine.errors import Reason
 from engine.game import Game
-from engine.legal import LegalPlays
 from engine.moves import Draw, Keep, Leave, Stash, Take
-from engine.outcome import rating
 from kiosk.layout.frame import Frame
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.seating import Edge
 from kiosk.play.intents import BotInstead, CloseMenu, LeaveGame, ShowPage
 from kiosk.play.state import PlayedTurn, TableState
 from kiosk.scene.elements import Box, Card, Label, Picture, Scene
-from kiosk.scene.flow import Sign
 from kiosk.scene.pages import draw_page
-from kiosk.scene.pages.figures import Cards
 from kiosk.scene.pages.panel import page_frame
-from kiosk.scene.pages.rulebook import Rule, rulebook, winning_example
+from kiosk.scene.pages.rulebook import rulebook
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.table import plan_of
 from kiosk.translation import Translator
-from kiosk.wording import rating_name
 
 EN = Translator("en")
-PAGES = ["menu", "rules", "rules:1", "rules:4", "rules:5", "plays", "leave"]
+PAGES = ["menu", "rules", "rules:1", "rules:4", "rules:5", "plays:1", "plays:2", "leave"]
 TABLES = [(SEVEN_INCH, 2), (TEN_INCH, 3), (TWENTY_FOUR_INCH, 4), (TWENTY_FOUR_INCH, 6)]
 TABLES += [(FORTY_THREE_INCH, 6), (SEVEN_INCH, 1)]
 
@@ -149,15 +145,31 @@ def test_there_is_no_page_where_none_is_open_or_the_seat_has_left() -> None:
 
 
 def test_the_menu_leads_everywhere() -> None:
-    offered = offers(page(with_page(laid_table(Game("standard", 2, seed=1)), 0, "menu"), 0))
+    state = laid_table(Game("standard", 2, seed=1), last_plays=turns(24, 2))
+    offered = offers(page(with_page(state, 0, "menu"), 0))
     for intent in (
         ShowPage("rules"),
-        ShowPage("plays"),
+        ShowPage("plays:1"),
         ShowPage("leave"),
         BotInstead(),
         CloseMenu(),
     ):
         assert intent in offered
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_the_tiles_lie_side_by_side_below_the_plays(screen: Screen, seats: int) -> None:
+    state = laid_table(Game("standard", seats, seed=1), last_plays=turns(24, seats), buttons=True)
+    frame = page_frame(plan_of(screen, state), 0)
+    scene = page(with_page(state, 0, "menu"), 0, screen)
+    whole, cross, *tiles = scene.targets
+    assert (whole.intent, cross.intent) == (ShowPage("menu"), CloseMenu())
+    assert frame.edge is Edge.BOTTOM
+    for left, right in pairwise(tile.box for tile in tiles):
+        assert left.x + left.w / 2 < right.x - right.w / 2
+        assert left.y == right.y
+    lowest = min(e.box.y - e.box.h / 2 for e in scene.elements if isinstance(e, Card))
+    assert all(tile.box.y + tile.box.h / 2 < lowest for tile in tiles)
 
 
 def test_who_plays_alone_cannot_let_a_bot_play_on() -> None:
@@ -167,10 +179,17 @@ def test_who_plays_alone_cannot_let_a_bot_play_on() -> None:
 
 
 def test_at_a_bots_seat_one_can_only_read() -> None:
-    state = with_page(laid_table(Game("standard", 3, seed=1), bots=[1]), 1, "menu")
-    offered = offers(page(state, 1))
-    assert ShowPage("rules") in offered and ShowPage("plays") in offered
-    assert BotInstead() not in offered and ShowPage("leave") not in offered
+    state = laid_table(Game("standard", 3, seed=1), bots=[1], last_plays=turns(24))
+    offered = offers(page(with_page(state, 1, "menu"), 1))
+    assert offered == [ShowPage("menu"), CloseMenu(), ShowPage("rules"), ShowPage("plays:1")]
+
+
+def test_once_the_game_is_over_one_can_only_read() -> None:
+    game = Game("standard", 2, seed=1)
+    game.play(Leave(1))
+    assert game.outcome
+    offered = offers(page(with_page(laid_table(game), 0, "menu"), 0))
+    assert offered == [ShowPage("menu"), CloseMenu(), ShowPage("rules")]
 
 
 @pytest.mark.parametrize(("seats", "ends"), [(1, True), (2, True), (3, False)])
@@ -183,9 +202,9 @@ def test_leaving_is_asked_once_and_says_whether_the_game_ends(seats: int, ends: 
 # The last plays
 
 
-def test_the_last_plays_stand_newest_first() -> None:
+def test_the_last_plays_stand_in_the_menu_newest_first() -> None:
     state = laid_table(Game("standard", 3, seed=1), last_plays=turns(2))
-    scene = page(with_page(state, 0, "plays"), 0)
+    scene = page(with_page(state, 0, "menu"), 0)
     verbs = [text for text in texts(scene) if text in ("SPLIT", "COMBINE", "DRAW")]
     assert verbs == ["DRAW", "SPLIT"]
     values = [element.value for element in scene.elements if isinstance(element, Card)]
@@ -193,18 +212,43 @@ def test_the_last_plays_stand_newest_first() -> None:
 
 
 def test_before_the_first_turn_it_says_so() -> None:
-    scene = page(with_page(laid_table(Game("standard", 2, seed=1)), 0, "plays"), 0)
+    scene = page(with_page(laid_table(Game("standard", 2, seed=1)), 0, "menu"), 0)
     assert "Nothing has been played yet." in texts(scene)
 
 
-@pytest.mark.parametrize(("screen", "seats"), [(TWENTY_FOUR_INCH, 4), (TEN_INCH, 3)])
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_one_tap_shows_at_least_the_last_four_plays_on_any_table(
+    screen: Screen, seats: int
+) -> None:
+    state = laid_table(Game("standard", seats, seed=1), last_plays=turns(24, seats), buttons=True)
+    for seat in range(seats):
+        shown = _turns_on(page(with_page(state, seat, "menu"), seat, screen))
+        assert shown == list(range(24, 24 - len(shown), -1))
+        assert len(shown) >= 4
+
+
+def test_what_fits_into_the_menu_has_no_further_sheet() -> None:
+    state = laid_table(Game("standard", 4, seed=1), last_plays=turns(24, 4))
+    fit = len(_turns_on(page(with_page(state, 0, "menu"), 0)))
+    for played, more in ((fit, False), (fit + 1, True)):
+        state = laid_table(Game("standard", 4, seed=1), last_plays=turns(played, 4))
+        scene = page(with_page(state, 0, "menu"), 0)
+        assert (ShowPage("plays:1") in offers(scene)) is more
+        beyond = page(with_page(state, 0, "plays:1"), 0)
+        assert _turns_on(beyond) == ([1] if more else _turns_on(scene))
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
 def test_every_play_that_is_remembered_stands_on_one_sheet(screen: Screen, seats: int) -> None:
-    state = laid_table(Game("standard", seats, seed=1), last_plays=turns(24))
-    seen: list[object] = []
-    for scene in _sheets(state, "plays", screen):
-        seen += [e.key for e in scene.elements if isinstance(e, Picture) and "emblem" in str(e.key)]
-    played = [key for key in seen if "turn" in str(key)]
-    assert len(played) == len(set(played)) == 24
+    state = laid_table(Game("standard", seats, seed=1), last_plays=turns(24, seats))
+    sheets = [page(with_page(state, 0, "menu"), 0, screen), *_sheets(state, "plays", screen)[1:]]
+    assert [turn for scene in sheets for turn in _turns_on(scene)] == list(range(24, 0, -1))
+
+
+def _turns_on(scene: Scene) -> list[int]:
+    """The numbers of the turns that a page shows, from the top."""
+    keys = [e.key for e in scene.elements if isinstance(e, Picture) and isinstance(e.key, tuple)]
+    return [key[1][0][1] for key in keys if key[1][1:] == ("emblem",) and key[1][0][0] == "turn"]
 
 
 def _sheets(state: TableState, name: str, screen: Screen = TWENTY_FOUR_INCH) -> list[Scene]:
@@ -221,108 +265,17 @@ def _sheets(state: TableState, name: str, screen: Screen = TWENTY_FOUR_INCH) -> 
 # The rules
 
 
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_the_rules_open_at_what_a_turn_is(screen: Screen, seats: int) -> None:
+    state = laid_table(Game("standard", seats, seed=1), buttons=True)
+    said = "On your turn: one of the three plays. Then stash, if you can and want to."
+    for seat in range(seats):
+        assert said in texts(page(with_page(state, seat, "rules"), seat, screen))
+
+
 @pytest.fixture(params=EDITIONS.values(), ids=EDITIONS)
 def edition(request: pytest.FixtureRequest) -> Edition:
     return request.param
-
-
-def _rules(edition: Edition, title: str) -> tuple[Rule, ...]:
-    return next(c.rules for c in rulebook(edition, EN, solo=False) if c.title == title)
-
-
-def _shown_take(rule: Rule) -> Take:
-    """The play that a picture shows: what stands before the arrow is given, the rest is taken."""
-    arrow = next((i for i, p in enumerate(rule.figure) if p == Sign("arrow")), len(rule.figure))
-    given = [v for part in rule.figure[:arrow] if isinstance(part, Cards) for v in part.values]
-    taken = [v for part in rule.figure[arrow:] if isinstance(part, Cards) for v in part.values]
-    return Take(cards.pack(given), cards.pack(taken))
-
-
-def _refused(edition: Edition, take: Take) -> Reason | None:
-    row = cards.values(take.taken)
-    assert cards.contains(edition.deck, take.given) and cards.contains(edition.deck, take.taken)
-    refusal = LegalPlays(take.given, row, edition, by_position=False).why_not(take)
-    return refusal.reason if refusal else None
-
-
-def test_the_split_that_is_shown_is_one(edition: Edition) -> None:
-    shown, refused = _rules(edition, "SPLIT")
-    assert _refused(edition, _shown_take(shown)) is None
-    assert _refused(edition, _shown_take(refused)) is Reason.ONE_FOR_ONE
-
-
-def test_the_combine_that_is_shown_is_one(edition: Edition) -> None:
-    shown, refused = _rules(edition, "COMBINE")
-    assert _refused(edition, _shown_take(shown)) is None
-    given = _shown_take(refused).given
-    assert _refused(edition, Take(given, cards.pack((1,)))) is Reason.OVER_LIMIT
-    assert str(edition.limit) in refused.text
-
-
-def test_what_is_shown_of_zeros_is_true() -> None:
-    edition = EDITIONS["zero-to-seven"]
-    in_group, given, alone = _rules(edition, "Zero")
-    assert _refused(edition, _shown_take(in_group)) is None
-    assert _refused(edition, _shown_take(given)) is None
-    zero = _shown_take(alone).given
-    assert _refused(edition, Take(zero, cards.pack((0, 0)))) is Reason.ZERO_SPLITS_NOT
-
-
-def test_zeros_are_explained_only_where_there_are_any(edition: Edition) -> None:
-    titles = [chapter.title for chapter in rulebook(edition, EN, solo=False)]
-    assert ("Zero" in titles) is (edition.id == "zero-to-seven")
-
-
-def test_the_collection_that_is_shown_wins_and_none_of_its_parts_does(edition: Edition) -> None:
-    won = winning_example(edition)
-    assert edition.wins(cards.pack(won))
-    for i in range(len(won)):
-        assert not edition.wins(cards.pack(won[:i] + won[i + 1 :]))
-    assert _rules(edition, "The goal")[0].figure[0] == Cards(won)
-
-
-@pytest.mark.parametrize(
-    ("id", "said"),
-    [
-        ("standard", "Collect cards worth 21 or more and you win."),
-        ("six-cards", "Collect 6 cards, together worth 21 or more, and you win."),
-        ("simplified", "Collect one of each and you win: 1, 2, 3, 4, 5."),
-        ("zero-to-seven", "Collect cards worth 21 or more and you win."),
-        ("first-game", "Collect cards worth 21 or more and you win."),
-    ],
-)
-def test_how_each_edition_is_won(id: str, said: str) -> None:
-    assert _rules(EDITIONS[id], "The goal")[0].text == said
-
-
-def test_no_card_is_shown_that_the_edition_lacks(edition: Edition) -> None:
-    for solo in (False, True):
-        for chapter in rulebook(edition, EN, solo=solo):
-            for rule in chapter.rules:
-                for part in rule.figure:
-                    held = part.values if isinstance(part, Cards) else ()
-                    assert cards.contains(
-                        edition.deck, cards.pack(v for v in held if v is not None)
-                    )
-
-
-def test_alone_there_are_penalties_and_no_others(edition: Edition) -> None:
-    alone = str(rulebook(edition, EN, solo=True))
-    assert "penalty" in alone and "everyone" not in alone and "Ten lie" not in alone
-    together = str(rulebook(edition, EN, solo=False))
-    assert "penalty" not in together and "everyone" in together and "Ten lie" in together
-
-
-def test_every_score_is_called_what_the_result_calls_it() -> None:
-    *_, ratings = rulebook(EDITIONS["standard"], EN, solo=True)
-    for penalty in range(70):
-        rule = next(rule for rule in ratings.rules if _within(penalty, rule.figure[0].text))
-        assert rule.text == rating_name(EN, rating(penalty))
-
-
-def _within(penalty: int, bounds: str) -> bool:
-    low, _, high = bounds.rstrip("+").partition("–")
-    return int(low) <= penalty <= (int(high) if high else 10**6)
 
 
 @pytest.mark.parametrize("screen", [SEVEN_INCH, TEN_INCH, TWENTY_FOUR_INCH], ids=["7", "10", "24"])

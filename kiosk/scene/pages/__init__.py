@@ -1,8 +1,8 @@
-"""Pages of a seat's menu: laid over the table in front of the seat that opened them, turned to it.
+"""Pages laid over the table in front of the seat that opened them, turned to it.
 
-A page goes by its name, `SeatState.menu`: "menu", "rules", "plays" or "leave"; a page of several sheets has the
-number of the sheet behind it ("rules:2"). Everything on a page belongs to the seat's tray, so a touch on it acts for
-that seat alone.
+A page goes by its name, `SeatState.menu`: "menu", which one tap opens, "rules", "plays" or "leave"; a page of several
+sheets has the number of the sheet behind it ("rules:2"). Everything on a page belongs to the seat's tray, so a touch on
+it acts for that seat alone.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from collections.abc import Callable
 from kiosk.layout.table import TablePlan
 from kiosk.play.intents import ShowPage
 from kiosk.play.state import TableState
-from kiosk.scene.pages.last_plays import draw_plays
 from kiosk.scene.pages.leave import draw_leave
-from kiosk.scene.pages.menu import draw_menu
+from kiosk.scene.pages.menu import draw_menu, draw_plays
 from kiosk.scene.pages.panel import Panel, page_frame
 from kiosk.scene.pages.rules import draw_rules
 from kiosk.scene.sheet import Local, Sheet

@@ -14,26 +14,34 @@ from kiosk.translation import Translator
 from kiosk.wording import verb_word
 
 _LINE_MM = 10.5
+_LINE = 2.0
+"""No line is higher than so many millimetres, nor than so many sizes of running text."""
 _VERB, _STASH = 0.2, 0.3
 """The shares of a line for the verb, and for the stash at its end."""
 
 
-def draw_plays(panel: Panel, state: TableState, seat: int, tr: Translator, number: int) -> None:
-    """Sheet `number` of the last turns, as many on a sheet as are read with ease."""
+def draw_turns(panel: Panel, state: TableState, tr: Translator, number: int) -> None:
+    """Sheet `number` of the last turns, with its heading."""
     panel.ground(tr("Last plays"))
     turns = state.last_plays[::-1]
-    body = panel.body
-    lines = max(int(body.h / min(panel.px(_LINE_MM), panel.text * 2.4)), 1)
-    last = max(-(-len(turns) // lines) - 1, 0)
-    number = min(number, last)
     if not turns:
         text = tr("Nothing has been played yet.")
-        panel.local.label("none", body, text, panel.text, QUIET, wrap=True)
+        panel.local.label("none", panel.body, text, panel.text, QUIET, wrap=True)
+    body, lines = panel.body, _lines(panel)
     height = body.h / lines
     for i, turn in enumerate(turns[number * lines : (number + 1) * lines]):
         span = Span(body.u, body.v + body.h - height * (i + 1), body.w, height)
         _draw_turn(panel, state, turn, span, tr, striped=i % 2 == 0)
-    panel.foot_turning(tr, "plays", number, last)
+
+
+def last_sheet(panel: Panel, state: TableState) -> int:
+    """The number of the sheet with the oldest turns that are remembered; 0 where one holds them all."""
+    return max(-(-len(state.last_plays) // _lines(panel)) - 1, 0)
+
+
+def _lines(panel: Panel) -> int:
+    """How many turns on a sheet are read with ease."""
+    return max(int(panel.body.h / min(panel.px(_LINE_MM), panel.text * _LINE)), 1)
 
 
 def _draw_turn(

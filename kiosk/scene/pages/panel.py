@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from kiosk.layout.frame import Frame, Rect
-from kiosk.layout.screen import TOUCH_MM, Screen
+from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Edge, Emblem
 from kiosk.layout.table import SMALL_PANEL_MM, TablePlan
 from kiosk.layout.tray import Span
@@ -22,6 +22,10 @@ _TWO_COLUMNS = 28.0
 """A page with room for two columns measures so many sizes of its text."""
 _ENOUGH_MM = 125.0
 """A page that comes out no shorter than this keeps off the other trays."""
+
+_BESIDE_MARK = 0.35
+"""Room on either side of a mark and behind the words beside it, in units of the mark."""
+_ROUND_MARK = 1 + 3 * _BESIDE_MARK
 
 
 def page_frame(plan: TablePlan, seat: int) -> Frame:
@@ -115,7 +119,7 @@ class Panel:
         mark: str | None = None,
         border: Colour = CHIP_EDGE,
     ) -> None:
-        """Something to tap: words, and beside or above them a mark."""
+        """Something to tap: words in one line, or a mark with words in up to two lines beside it."""
         self.local.panel(
             (key, "ground"),
             span,
@@ -125,23 +129,33 @@ class Panel:
             width=self.px(0.35),
         )
         words = Span(span.u + span.w * 0.05, span.v, span.w * 0.9, span.h)
-        if mark and span.h > self.px(2 * TOUCH_MM):
-            side = min(span.h * 0.42, span.w * 0.3, self.px(16))
-            self.local.picture(
-                (key, "mark"), span.u + span.w / 2, span.v + span.h * 0.66, side, mark
-            )
-            words = Span(words.u, span.v + span.h * 0.06, words.w, span.h * 0.34)
-            self.local.label((key, "text"), words, text, self.text, TEXT, bold=True, wrap=True)
-        elif mark:
-            side = min(span.h * 0.5, self.px(8))
-            room = min(text_width(text, self.text, bold=True) * 1.08, span.w * 0.94 - side * 1.6)
-            left = span.u + (span.w - room - side * 1.5) / 2
+        if mark:
+            side = self._mark_side(span.h)
+            room = span.w - side * _ROUND_MARK
+            whole = text_width(text, self.text, bold=True) * 1.08
+            taken = whole if whole <= room else min(self._in_two_lines(text), room)
+            left = span.u + (span.w - taken - side * _ROUND_MARK) / 2 + side * _BESIDE_MARK
             self.local.picture((key, "mark"), left + side / 2, span.v + span.h / 2, side, mark)
-            words = Span(left + side * 1.5, span.v, room, span.h)
-            self.local.label((key, "text"), words, text, self.text, TEXT, bold=True)
-        else:
-            self.local.label((key, "text"), words, text, self.text, TEXT, bold=True)
+            words = Span(
+                left + side * (1 + _BESIDE_MARK), span.v + span.h * 0.08, taken, span.h * 0.84
+            )
+        align = Align.LEFT if mark else Align.CENTRE
+        self.local.label(
+            (key, "text"), words, text, self.text, TEXT, bold=True, align=align, wrap=bool(mark)
+        )
         self.local.target(span, intent)
+
+    def marked_width(self, text: str) -> float:
+        """How wide a button in the foot has to be that bears a mark and these words in two lines or one."""
+        return self._in_two_lines(text) + self._mark_side(self.foot.h) * _ROUND_MARK
+
+    def _in_two_lines(self, text: str) -> float:
+        half = text_width(text, self.text, bold=True) / 2
+        longest = max(text_width(word, self.text, bold=True) for word in text.split())
+        return max(half * 1.2, longest * 1.08)
+
+    def _mark_side(self, height: float) -> float:
+        return min(height * 0.5, self.px(8))
 
     def foot_turning(self, tr: Translator, page: str, number: int, last: int) -> None:
         """The foot of a page of several sheets, 0 to `last`: back, which sheet this is, and the next one."""

@@ -51,7 +51,7 @@ _PLUS = Sign("plus", QUIET)
 def rulebook(edition: Edition, tr: Translator, *, solo: bool) -> tuple[Chapter, ...]:
     """All chapters of an edition, in the order in which one meets them."""
     chapters = [
-        _goal(edition, tr),
+        _turn(edition, tr),
         _split(edition, tr),
         _combine(edition, tr),
         _draw(edition, tr),
@@ -66,18 +66,19 @@ def rulebook(edition: Edition, tr: Translator, *, solo: bool) -> tuple[Chapter, 
     return tuple(chapters)
 
 
-def _goal(edition: Edition, tr: Translator) -> Chapter:
+def _turn(edition: Edition, tr: Translator) -> Chapter:
+    """What a turn is comes first: it is what most look up."""
     won = winning_example(edition)
     plays = " · ".join(verb_word(tr, verb) for verb in Verb)
     turn = (Word(plays, bold=True, size=0.28), _ARROW, Word(tr("STASH"), bold=True, size=0.28))
     rules = [
-        Rule((Cards(won), Gap(0.1), Sign("star", ACCENT)), _winning(edition, tr)),
         Rule(turn, tr("On your turn: one of the three plays. Then stash, if you can and want to.")),
+        Rule((Cards(won), Gap(0.1), Sign("star", ACCENT)), _winning(edition, tr)),
     ]
     if not edition.win_cards:
         text = tr("A collection holds at most {count} cards.", count=COLLECTION_MAX)
         rules.append(Rule((Cards(won), Slots(COLLECTION_MAX - len(won))), text))
-    return Chapter(tr("The goal"), tuple(rules))
+    return Chapter(tr("Turn and goal"), tuple(rules))
 
 
 def _winning(edition: Edition, tr: Translator) -> str:
