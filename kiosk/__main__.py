@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -56,6 +57,10 @@ def _do(options: Options) -> int:
     tr = Translator(configuration.values.language)
     if options.check_config:
         return _check_config(configuration, tr)
+    if options.screenshots or options.demo:
+        # Ctrl-C as an exception may be raised, and lost, while OpenGL's things are being let go of; there is nothing
+        # to be put in order first, but for the picture just being written.
+        signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
     if options.screenshots:
         from kiosk.screenshots import write_screenshots
 

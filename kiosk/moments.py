@@ -60,7 +60,6 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "bot", lambda: _bot_shows(shape)
     yield "menu", lambda: _page(shape, "menu")
     yield "rules", lambda: _page(shape, "rules")
-    yield "last-plays", lambda: _page(shape, "plays")
     yield "leave", lambda: _page(shape, "leave")
 
 

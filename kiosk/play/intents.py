@@ -96,7 +96,7 @@ class OwnCollection:
 
 @dataclass(frozen=True, slots=True)
 class OpenMenu:
-    """The small menu of a seat: rules, last plays, leave."""
+    """A seat's page: the last plays, and the ways to rules and leaving."""
 
 
 @dataclass(frozen=True, slots=True)
