@@ -223,7 +223,7 @@ class Kiosk:
     def screen(self) -> Screen:
         """The table inside the rim."""
         rim = self.rim.width_in(*self._window.size) if self.rim else 0
-        width, height = (int(side - 2 * rim) for side in self._window.size)
+        width, height = (max(int(side - 2 * rim), 1) for side in self._window.size)
         inches = self.configuration.values.screen.diagonal_inches
         if inches is None:
             return desktop_screen(width, height, len(self.house.places))

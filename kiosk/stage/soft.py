@@ -69,8 +69,11 @@ def plate(w: float, h: float, radius: float) -> Triangles:
 def frame(w: float, h: float, radius: float, width: float, dash: float = 0.0) -> Triangles:
     """The border, `width` wide, just inside that rectangle; a dash and its gap are about `dash` long, 0 for none."""
     path = _rounded(w - width, h - width, radius - width / 2)
-    periods = round(path[-1][4] / dash) if dash else 0
-    return _band(path, width, periods / path[-1][4])
+    length = path[-1][4]
+    if length <= 0:
+        return [], []  # thinner than its own border, as in a window that is nearly nothing
+    periods = round(length / dash) if dash else 0
+    return _band(path, width, periods / length)
 
 
 @lru_cache(maxsize=64)
