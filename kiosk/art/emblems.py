@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 
 from kiosk import palette
 from kiosk.art.keeping import textures
-from kiosk.art.painting import Sheet, painted
+from kiosk.art.painting import Sheet, legible, painted
 from kiosk.art.shapes import Shape, arc, crescent, curve, disc, placed, rounded, solid, star, stroke
 from kiosk.layout.seating import Emblem
 from kiosk.palette import Colour
@@ -50,6 +50,7 @@ def texture(emblem: Emblem, size: int, *, ground: Colour | None = None) -> Textu
         RuntimeError: if no window is open.
     """
     ground = ground or SEAT_COLOUR[emblem]
+    size = legible(size)
     return textures.get(
         ("emblem", emblem, size, ground),
         lambda: painted(size, size, ground, lambda sheet: _paint(sheet, figure(emblem), ground)),

@@ -9,7 +9,7 @@ from enum import Enum
 from kivy.graphics.texture import Texture
 
 from kiosk.art.keeping import textures
-from kiosk.art.painting import Sheet, painted
+from kiosk.art.painting import Sheet, legible, painted
 from kiosk.art.shapes import (
     Shape,
     arc,
@@ -71,6 +71,7 @@ def texture(mark: Mark, size: int, colour: Colour) -> Texture:
         ValueError: if the size is empty.
         RuntimeError: if no window is open.
     """
+    size = legible(size)
     return textures.get(
         ("mark", mark, size, colour),
         lambda: painted(size, size, colour, lambda sheet: _paint(sheet, mark, colour)),

@@ -138,6 +138,16 @@ class Sheet:
             ClearBuffers()
 
 
+SMALLEST = 8
+"""Pixels. Below this a figure's parts are thinner than the edge that fades, and turned inside out by it the tesselator
+never comes to an end with them: what is shown smaller is painted this large."""
+
+
+def legible(size: int) -> int:
+    """The size that a figure of this size is painted at; an empty size stays empty, and is refused."""
+    return max(size, SMALLEST) if size > 0 else size
+
+
 def painted(width: int, height: int, edge: Colour, paint: Callable[[Sheet], None]) -> Texture:
     """Return a texture painted by ``paint``; ``edge`` is the colour along the picture's outline.
 
@@ -196,6 +206,8 @@ def _feathered(shape: Shape, zoom: float) -> tuple[list[float], list[int]]:
     indices: list[int] = []
     insets: list[Ring] = []
     for ring in map(cleaned, shape):
+        if len(ring) < 3:
+            continue  # nothing is left of it at this size
         first, count = len(vertices) // 4, len(ring)
         sides = list(zip(ring, normals(ring), strict=True))
         inner = tuple((x * zoom - nx / 2, y * zoom - ny / 2) for (x, y), (nx, ny) in sides)

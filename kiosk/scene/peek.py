@@ -24,9 +24,11 @@ def draw_strip(local: Local, frame: Frame, hand: Cards, colour: Colour, screen: 
     """The strip with the hand's piles, at the edge nearest to its player."""
     px = screen.px
     width = min(px(_STRIP_MM), frame.length * 0.9)
-    card_w = min(px(8), width / max(len(cards.kinds(hand)), 1) / 1.1)
-    height = card_w * CARD_SHAPE * 1.5
-    span = Span((frame.length - width) / 2, 0, width, min(height, frame.depth))
+    share = CARD_SHAPE * 1.5
+    # It never reaches beyond its tray: nothing of a covered hand may.
+    card_w = min(px(8), width / max(len(cards.kinds(hand)), 1) / 1.1, frame.depth / share)
+    height = card_w * share
+    span = Span((frame.length - width) / 2, 0, width, height)
     local.panel("strip", span, px(2), fill=BADGE, border=colour, width=px(0.4))
     inside = Local(local.sheet, frame, (local.name, "strip"), local.tray)
     room = Span(span.u, span.v + height * 0.08, span.w, height * 0.8)

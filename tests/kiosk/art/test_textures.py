@@ -235,3 +235,13 @@ def test_a_picture_of_no_size_is_refused() -> None:
         art.card_face(1, 0, 20)
     with pytest.raises(ValueError, match="no card of value 8"):
         art.card_face(8, 90, 126)
+
+
+def test_everything_can_be_drawn_however_small() -> None:
+    for size in range(1, 25):
+        for emblem in art.Emblem:
+            assert art.emblem(emblem, size).width >= size
+        for mark in art.Mark:
+            assert art.mark(mark, size, palette.CREAM).width >= size
+        for value in range(8):
+            art.card_face(value, size, max(round(size * art.CARD_RATIO), 1))

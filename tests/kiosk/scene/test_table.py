@@ -227,3 +227,28 @@ def test_every_person_can_open_the_menu_whoever_is_to_play(
     scene = table_scene(plan_of(Screen.of_diagonal(*size), state), state, Translator())
     opening = {t.tray for t in scene.targets if isinstance(t.intent, OpenMenu | ScoreRing)}
     assert opening == {0, 1}
+
+
+@pytest.mark.parametrize("size", [(800, 480, 7), (1280, 720, 10), (1920, 1080, 24)])
+def test_the_strip_of_a_covered_hand_never_reaches_beyond_its_tray(
+    size: tuple[int, int, float],
+) -> None:
+    chairs = [Chair(place, number) for number, place in enumerate(usual_places(2), 1)]
+    play = TablePlay(GameSession.start("standard", 3, chairs, "covered"), pace=0.0, now=0.0)
+    waiting = 1 - play.state().view.to_play
+    play.hands.peek(waiting, 0.0)
+    state = play.state()
+    plan = plan_of(Screen.of_diagonal(*size), state)
+    tray = plan.trays[waiting].frame.whole
+    strip = [
+        element.box
+        for element in table_scene(plan, state, Translator()).elements
+        if isinstance(element, Card)
+        and element.value is not None
+        and isinstance(element.key, tuple)
+        and element.key[0] == (("tray", waiting), "strip")
+    ]
+    assert strip
+    for box in strip:
+        assert abs(box.x - tray.x) + box.w / 2 <= tray.w / 2 + 1
+        assert abs(box.y - tray.y) + box.h / 2 <= tray.h / 2 + 1
