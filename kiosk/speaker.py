@@ -13,9 +13,7 @@ from typing import Any, TypeAlias
 
 from kiosk.paths import resource
 from kiosk.settings import Configuration
-from kiosk.sounds import Sound, sound_of, turn_sound
-
-__all__ = ["Speaker", "open_sound", "sound_of", "turn_sound"]
+from kiosk.sounds import Sound
 
 Load: TypeAlias = Callable[[str], Any]
 """Opens a sound file: what comes back has `volume`, `play()` and `stop()`. None where it cannot be played."""
