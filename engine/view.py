@@ -103,13 +103,16 @@ def seen_by(position: Position, seat: int | None) -> View:
     )
 
 
-def witnessed(event: Event, seat: int | None) -> Event:
-    """The event as this seat saw it: how many cards another drew, not which."""
+def witnessed(event: Event, *seats: int | None) -> Event:
+    """The event as these seats saw it between them, or as everyone did (None, or no seat).
+
+    Of what others drew they know how many cards, not which.
+    """
     if (
         isinstance(event, CardsMoved)
         and event.source is Zone.DRAW_PILE
         and event.target is Zone.HAND
-        and event.seat != seat
+        and event.seat not in seats
     ):
         return replace(event, cards=(None,) * len(event.cards))
     return event

@@ -119,13 +119,14 @@ def _tap_largest(play: TablePlay) -> None:
 def _largest(session: GameSession) -> tuple[intents.Intent, ...]:
     """The taps that make the largest SPLIT or COMBINE of whoever is to play; none where there is none."""
     selection = Selection.begin(session.seen_by(session.position.seat))
-    values = set(cards.values(session.position.hand))
+    values = set(_hand(session))
     takes = (taps for value in values for taps in _completions(selection, value))
     return max(takes, key=len, default=())
 
 
-def _hand(play: TablePlay) -> tuple[int, ...]:
-    return cards.values(play.session.position.hand)
+def _hand(session: GameSession) -> tuple[int, ...]:
+    """What whoever is to play holds."""
+    return cards.values(session.seen_by(session.position.seat).hand)
 
 
 def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Intent, ...]]:
@@ -142,7 +143,7 @@ def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Int
 def _drawing(shape: Format) -> TablePlay:
     play = played(shape, "standard", 6 if not shape.small else 2, _turn(TURNS))
     seat = play.session.position.seat
-    play.tap(intents.TapHand(_hand(play)[0]), seat, 0.0)
+    play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
     play.tap(intents.TapPile(), None, 1.0)
     return play
 
@@ -151,12 +152,12 @@ def _refused(shape: Format) -> TablePlay:
     """The first mistake of every newcomer: one's own six for the row's."""
 
     def possible(session: GameSession) -> bool:
-        both = set(cards.values(session.position.hand)) & set(session.position.display) - {1}
+        both = set(_hand(session)) & set(session.position.display) - {1}
         return session.position.step is Step.PLAY and bool(both)
 
     play = played(shape, "standard", 2, possible)
     seat = play.session.position.seat
-    value = max(set(_hand(play)) & set(play.session.position.display))
+    value = max(set(_hand(play.session)) & set(play.session.position.display))
     play.tap(intents.TapHand(value), seat, 0.0)
     play.tap(intents.TapRow(play.session.position.display.index(value)), seat, 1.0)
     return play
@@ -164,9 +165,9 @@ def _refused(shape: Format) -> TablePlay:
 
 def _stashing(shape: Format, edition: str) -> TablePlay:
     def possible(session: GameSession) -> bool:
-        position = session.position
-        return position.step is Step.STASH and any(
-            move != KEEP and getattr(move, "value", 0) >= 2 for move in position.legal_stashes
+        view = session.seen_by(session.position.seat)
+        return view.step is Step.STASH and any(
+            move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
         )
 
     return played(shape, edition, 2, possible)
@@ -177,7 +178,7 @@ def _covered(shape: Format, *, opened: bool) -> TablePlay:
     if opened:
         seat = play.session.position.seat
         play.hands.open(seat, 0.0)
-        play.tap(intents.TapHand(_hand(play)[-1]), seat, 0.0)
+        play.tap(intents.TapHand(_hand(play.session)[-1]), seat, 0.0)
     return play
 
 

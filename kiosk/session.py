@@ -34,7 +34,7 @@ from kiosk.store import BotKind, Chair, SavedGame, Store
 class Change:
     """What a confirmed turn, or part of it, did: its moves, everything that happened, and the positions around it.
 
-    Secrets included: what is drawn for a seat comes from `seen_by`.
+    Secrets included: what is drawn on the screen comes from `seen_by`.
     """
 
     moves: tuple[Move, ...]
@@ -42,9 +42,9 @@ class Change:
     before: Position
     after: Position
 
-    def seen_by(self, seat: int | None) -> tuple[Event, ...]:
-        """The events as this seat saw them, or as everyone did (None)."""
-        return tuple(witnessed(event, seat) for event in self.events)
+    def seen_by(self, *seats: int | None) -> tuple[Event, ...]:
+        """The events as these seats saw them between them, or as everyone did (None, or no seat)."""
+        return tuple(witnessed(event, *seats) for event in self.events)
 
 
 Listener: TypeAlias = Callable[[Change], None]

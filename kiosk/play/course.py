@@ -10,6 +10,7 @@ from collections.abc import Callable
 from engine.events import Event
 from engine.moves import KEEP, Move
 from engine.table import Step
+from engine.view import witnessed
 from kiosk.play.by_itself import SKIP_SHOWN, BotTurn, ByItself, EmptyHand, Think
 from kiosk.play.hands import Hands
 from kiosk.play.last_plays import LastPlays
@@ -32,7 +33,10 @@ class Course:
     def __init__(
         self, session: GameSession, pace: float, now: float, tell: Tell, think: Think
     ) -> None:
-        """`pace` is how many seconds a bot's play is shown; `tell` hears the events of every move once it is made."""
+        """`pace` is how many seconds a bot's play is shown; `tell` hears the events of every move once it is made.
+
+        It hears of them as the table sees them: of cards that were drawn, their values only where the hand lies open.
+        """
         self.session = session
         self.pace = pace
         self.covered = session.hands == "covered"
@@ -132,8 +136,8 @@ class Course:
         self._announce(events)
 
     def _nothing_to_stash(self) -> bool:
-        position = self.session.position
-        return position.step is Step.STASH and not self.over and len(position.legal_stashes) == 1
+        view = self.session.seen_by(self.active)
+        return view.step is Step.STASH and not self.over and len(view.legal_stashes) == 1
 
     def _follow(self, change: Change) -> tuple[Event, ...]:
         self.last_plays.follow(change.moves, change.before, change.after)
@@ -144,7 +148,8 @@ class Course:
         banner = news_of(events)
         if banner:
             self.announce(banner)
-        self._tell(events)
+        open_hands = tuple(filter(self.is_open, range(self.session.game.players)))
+        self._tell(tuple(witnessed(event, *open_hands) for event in events))
 
     def _begin_step(self, now: float) -> None:
         """A step begins: a person's selection, a bot's thinking, or the pause of an empty hand."""
@@ -152,13 +157,13 @@ class Course:
         if self.by_itself:
             self.by_itself.drop()
         self.turn = self.by_itself = None
-        position = self.session.position
+        view = self.session.seen_by(None)
         if self.over:
             self.hands.cover_all()
             return
-        pace = 0.0 if position.turn == self._hurried else self.pace
+        pace = 0.0 if view.turn == self._hurried else self.pace
         bot = self.session.bot_to_move()
-        if position.step is Step.PLAY and not position.hand:
+        if view.step is Step.PLAY and not view.hand_sizes[self.active]:
             self.by_itself = EmptyHand(now + (SKIP_SHOWN if pace else 0.0))
         elif bot:
             self.by_itself = BotTurn(*bot, pace, now, self._think)

@@ -20,9 +20,9 @@ from engine.events import (
     Zone,
 )
 from engine.moves import Draw, Move, Stash, Take
-from engine.position import Position
 from engine.stashing import collected
-from kiosk.play.state import Banner, News, Warning
+from engine.view import View
+from kiosk.play.state import Banner, Forewarning, News
 
 _RAREST_FIRST = (
     News.LEFT,
@@ -69,19 +69,19 @@ def _news(event: Event) -> Banner | None:
     return None
 
 
-def warnings_of(moves: tuple[Move, ...], position: Position) -> tuple[Warning, ...]:
-    """What pressing now would bring about, as far as it is certain."""
-    hand, found = position.hand, []
+def warnings_of(moves: tuple[Move, ...], view: View) -> tuple[Forewarning, ...]:
+    """What pressing now would bring about for the viewing seat, whose turn it is, as far as it is certain."""
+    hand, found = view.hand, []
     for move in moves:
         match move:
             case Take(given, taken):
                 hand += taken - given
-            case Draw() if len(position.display) + 1 >= DISPLAY_FULL and not position.solo:
-                found.append(Warning.CLEARS_ROW)
+            case Draw() if len(view.display) + 1 >= DISPLAY_FULL and not view.solo:
+                found.append(Forewarning.CLEARS_ROW)
             case Stash(value):
                 hand -= cards.count(hand, value) * cards.ONE[value]
-                if position.edition.wins(collected(position.collection, move)):
-                    found.append(Warning.WINS)
+                if view.edition.wins(collected(view.collection, move)):
+                    found.append(Forewarning.WINS)
                 elif not hand:
-                    found.append(Warning.EMPTIES_HAND)
+                    found.append(Forewarning.EMPTIES_HAND)
     return tuple(found)

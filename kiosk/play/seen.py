@@ -1,11 +1,14 @@
-"""What a table shows: the one place where the game, its secrets included, becomes what may be drawn."""
+"""What a table shows: the one place where the game becomes what may be drawn.
+
+A hand is had by asking for its own seat's view, and that is done only while the hand may be seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from engine import cards
+from engine.view import View
 from kiosk.play.course import Course
 from kiosk.play.news import warnings_of
 from kiosk.play.state import Light, Prompt, SeatState, TableState
@@ -21,11 +24,12 @@ class Trays(NamedTuple):
 
 def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
     """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
+    everyones = course.session.seen_by(None)
     return TableState(
-        view=course.session.seen_by(None),
+        view=everyones,
         covered=course.covered,
         seats=tuple(
-            _seat_state(course, trays, seat, pressing.get(seat))
+            _seat_state(course, everyones, trays, seat, pressing.get(seat))
             for seat in range(course.session.game.players)
         ),
         row=tuple(course.mementos.row),
@@ -48,10 +52,12 @@ def light(course: Course, seat: int) -> Light:
     return Light.READY if ready else Light.TURN
 
 
-def _seat_state(course: Course, trays: Trays, seat: int, held: float | None) -> SeatState:
+def _seat_state(
+    course: Course, everyones: View, trays: Trays, seat: int, held: float | None
+) -> SeatState:
     chair = course.session.chairs[seat]
-    hand = course.session.position.hands[seat]
     peeks = course.hands.peeks(seat) and not course.is_bot(seat)
+    may_be_seen = peeks or course.is_open(seat)
     return SeatState(
         seat=seat,
         place=chair.place,
@@ -59,8 +65,8 @@ def _seat_state(course: Course, trays: Trays, seat: int, held: float | None) -> 
         bot=course.is_bot(seat),
         gone=course.is_gone(seat),
         slots=tuple(course.mementos.slots[seat]),
-        hand=hand if peeks or course.is_open(seat) else None,
-        hand_size=cards.size(hand),
+        hand=course.session.seen_by(seat).hand if may_be_seen else None,
+        hand_size=everyones.hand_sizes[seat],
         peek=peeks,
         light=light(course, seat),
         banner=course.banners.get(seat),
@@ -77,5 +83,5 @@ def _prompt(course: Course) -> Prompt | None:
     if turn is None or not course.is_open(course.active):
         return None
     selection = turn.selection
-    warnings = warnings_of(selection.turn or (), course.session.position)
+    warnings = warnings_of(selection.turn or (), turn.view)
     return Prompt(selection, turn.completions, turn.refusal, turn.asked, warnings)

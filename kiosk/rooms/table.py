@@ -58,7 +58,7 @@ class TableRoom:
             seat for seat, chair in enumerate(session.chairs) if chair.number in left_handed
         }
         self._ends_at: float | None = None
-        self._events: list[Event] = []
+        self._events: list[Event] = []  # as the table saw them
         self._told_of_trouble = False
 
     @property
@@ -100,15 +100,13 @@ class TableRoom:
 
     def put_aside(self) -> None:
         self.play.cover()
+        self._events.clear()  # among them cards that went to a hand that lay open
 
     def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
         events, self._events = self._events, []
         if not events or self.house.configuration.values.reduced_motion:
             return ()
-        return flights_of(events, before, after, self._lies_open)
-
-    def _lies_open(self, seat: int) -> bool:
-        return self.play.hands.shows(seat, is_bot=self.session.chairs[seat].bot is not None)
+        return flights_of(events, before, after)
 
     def lights(self) -> Mapping[int, Light]:
         return {

@@ -1,16 +1,15 @@
 """Cards on their way: what happened, as flights between the places that two scenes have in common.
 
 Pure and for the eye alone: the later scene is final when the flights begin. Row cards that only move up are no flights,
-the stage glides them. A value is shown only where everyone at the table may know it: a card drawn into a hand flies
-with its back up unless that hand lies open.
+the stage glides them. The events are as the table saw them (`engine.view.witnessed`): a card whose value they do not
+tell, such as one drawn into a hand that is not open, flies with its back up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
-from typing import TypeAlias
 
 from engine.events import CardsMoved, Event, HandsReset, Reshuffled, Zone
 from kiosk.layout.tray import CARD_SHAPE
@@ -27,14 +26,6 @@ _NEXT_CARD, _NEXT_MOVEMENT = 0.035, 0.11
 """Seconds between two cards of one movement, and between two movements."""
 _GROUP = 2
 """So many cards stand for a hand where all hands change at once, or for a pile that is shuffled."""
-
-SeatVisible: TypeAlias = Callable[[int], bool]
-"""Whether a seat's hand lies open for all to see."""
-
-
-def nobody(_: int) -> bool:
-    """No hand lies open."""
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +45,13 @@ class _Newcomer:
     way: _Way
 
 
-def flights_of(
-    events: Iterable[Event], before: Scene, after: Scene, seat_visible: SeatVisible = nobody
-) -> tuple[Flight, ...]:
+def flights_of(events: Iterable[Event], before: Scene, after: Scene) -> tuple[Flight, ...]:
     """The flights of everything that happened between two scenes, in its order.
 
     Places go by the scenes' anchors: ("row", card), "draw", "discard", "penalty", ("hand", seat) and
     ("collection", seat). What has no place in them does not fly. With reduced motion nobody asks.
     """
-    ways = _Follower(_row(before), seat_visible).follow(events, _row(after))
+    ways = _Follower(_row(before)).follow(events, _row(after))
     placed = [placed for way in ways if (placed := _placed(way, before, after))]
     return tuple(_timed(placed))
 
@@ -76,9 +65,8 @@ def _row(scene: Scene) -> list[Hashable]:
 class _Follower:
     """Follows the row through the events, so that each of its cards is known by its name wherever it lies."""
 
-    def __init__(self, row: Sequence[Hashable], seat_visible: SeatVisible) -> None:
+    def __init__(self, row: Sequence[Hashable]) -> None:
         self.row: list[Hashable | _Newcomer] = list(row)
-        self.seat_visible = seat_visible
         self.ways: list[_Way] = []
         self.movement = 0
         self.grouped = False
@@ -101,9 +89,6 @@ class _Follower:
 
     def _moved(self, moved: CardsMoved) -> None:
         values = moved.cards
-        hidden = moved.source is Zone.DRAW_PILE and moved.target is Zone.HAND
-        if hidden and not (moved.seat is not None and self.seat_visible(moved.seat)):
-            values = (None,) * len(values)
         if self.grouped and Zone.HAND in (moved.source, moved.target):
             values = values[:_GROUP]
         if moved.source is Zone.DISPLAY:

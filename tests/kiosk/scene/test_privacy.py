@@ -5,17 +5,20 @@ Each test plays two such games with the same touches and compares what is drawn 
 
 from __future__ import annotations
 
+import ast
 import random
 from collections.abc import Hashable
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tabletop import PILE, Tabletop, row, session_at, tabletop
+from tabletop import PILE, Tabletop, hand, row, session_at, tabletop
 
 from engine import cards
 from engine.editions import EDITIONS
+from engine.events import CardsMoved, Zone
 from engine.play import play
 from engine.position import Position
 from engine.table import Step
@@ -163,3 +166,60 @@ def test_a_middle_tap_of_an_opened_hand_is_answered_in_its_tray_alone() -> None:
     assert seen_in(before, None) == seen_in(after, None)
     assert seen_in(before, 0) != seen_in(after, 0)
     assert seen_in(before, 1) == seen_in(after, 1)
+
+
+# What the table is told, to be shown by flights and heard as sounds
+
+
+def drawn_as_told(table: Tabletop) -> dict[int | None, tuple[int | None, ...]]:
+    """By seat: the cards drawn into its hand, as the table was told of them."""
+    return {
+        event.seat: event.cards
+        for event in table.told
+        if isinstance(event, CardsMoved)
+        and (event.source, event.target) == (Zone.DRAW_PILE, Zone.HAND)
+    }
+
+
+def test_the_table_is_told_a_drawn_card_only_while_the_hand_lies_open() -> None:
+    draw = (hand(6), PILE)
+    opened = tabletop(**THREE, lie="covered").press(0).tap(*draw).press(0)  # type: ignore[arg-type]
+    assert opened.seat(0).hand is not None, "its turn goes on: there is something to stash"
+    assert drawn_as_told(opened) == {0: (5, 5)}
+    bots = tabletop(hands="2/4/4", display="7777", bots=[0, 1], draws="55" * 9, pace=0.0)
+    assert drawn_as_told(bots) == {0: (None, None), 1: (None, None)}
+
+
+def test_a_new_deal_in_the_midst_of_a_covered_game_is_told_to_nobody() -> None:
+    start = {**THREE, "hands": "1/2555/4777", "draws": "1234567" * 5}
+    last = {"step": Step.STASH}
+    covered = tabletop(**start, **last, lie="covered").press(0).wait(1.0).press(0)  # type: ignore[arg-type]
+    lying_open = tabletop(**start, **last, bots=[2]).wait(1.0).press(0)  # type: ignore[arg-type]
+    hidden, known = (None,) * 6, drawn_as_told(lying_open)
+    assert drawn_as_told(covered) == {0: hidden, 1: hidden, 2: hidden}
+    assert known[2] == hidden
+    assert None not in known[0] + known[1]  # type: ignore[operator]
+
+
+# Where the code may reach for secrets
+
+SECRETS = {"hand", "hands", "draw_pile", "randomness", "legal_plays", "legal_stashes"}
+"""What a position tells that not everyone may know."""
+POSITIONS = {"position", "before", "after"}
+"""What a position is called."""
+KEEPERS = {"session.py", "store"}
+"""Modules of the kiosk (or packages, whole) that have to do with a game as it is."""
+
+
+def test_secrets_are_had_only_by_asking_for_a_seats_view() -> None:
+    kiosk = Path(__file__).parents[3] / "kiosk"
+    reached = [
+        f"{path.relative_to(kiosk)}:{node.lineno} reads {ast.unparse(node)}"
+        for path in sorted(kiosk.rglob("*.py"))
+        if path.relative_to(kiosk).parts[0] not in KEEPERS
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr in SECRETS
+        and ast.unparse(node.value).rpartition(".")[2] in POSITIONS
+    ]
+    assert not reached
