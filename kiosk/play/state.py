@@ -55,7 +55,7 @@ class Banner:
     card: int | None = None
 
 
-class Warning(Enum):
+class Forewarning(Enum):
     """Rare things, said before the press that brings them about."""
 
     WINS = "wins"
@@ -71,7 +71,7 @@ class Prompt:
     completions: tuple[Play, ...]
     refusal: Refusal | None
     asked: bool
-    warnings: tuple[Warning, ...]
+    warnings: tuple[Forewarning, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.sums import sets_of
 from engine.table import Step
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapClear
-from kiosk.play.state import Prompt, Warning
+from kiosk.play.state import Forewarning, Prompt
 from kiosk.scene.collection import progress
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import (
@@ -202,7 +202,7 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
     after = collected(selection.collection, Stash(selection.stash, selection.drop))
     before, _ = progress(selection.edition, selection.collection)
     now, _ = progress(selection.edition, after)
-    wins = Warning.WINS in prompt.warnings
+    wins = Forewarning.WINS in prompt.warnings
     pieces += [Gap(), Word(str(before), bold=True), Sign("arrow", ACCENT if wins else TEXT)]
     pieces.append(Word(str(now), ACCENT if wins else TEXT, bold=True))
     if wins:

@@ -21,19 +21,19 @@ from engine.events import (
     Zone,
 )
 from engine.moves import Draw, Keep, Leave, Move, Skip, Stash, Take, TakeBack, TakeOver, Verb
-from kiosk.play.state import Banner, News, Warning
+from kiosk.play.state import Banner, Forewarning, News
 from kiosk.translation import Translator
 from kiosk.wording.phrase import Drawn, Phrase, phrase
 
 
-def warning_phrase(tr: Translator, warning: Warning) -> Phrase:
+def warning_phrase(tr: Translator, warning: Forewarning) -> Phrase:
     """What pressing now would bring about."""
     match warning:
-        case Warning.WINS:
+        case Forewarning.WINS:
             return phrase(tr("this wins the game!"))
-        case Warning.EMPTIES_HAND:
+        case Forewarning.EMPTIES_HAND:
             return phrase(tr("this empties your hand: everyone gets six new cards"))
-        case Warning.CLEARS_ROW:
+        case Forewarning.CLEARS_ROW:
             return phrase(tr("the tenth card clears the row"))
         case _:
             assert_never(warning)

@@ -31,7 +31,7 @@ from engine.moves import KEEP, SKIP, Draw, Leave, Move, Stash, Take, TakeBack, T
 from engine.outcome import Ending, Outcome, Rating
 from engine.view import witnessed
 from kiosk.layout.seating import Emblem
-from kiosk.play.state import Banner, News, Warning
+from kiosk.play.state import Banner, Forewarning, News
 from kiosk.settings import Configuration, Expected, Problem
 from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind
 from kiosk.translation import Translator, languages
@@ -181,8 +181,8 @@ def test_every_banner_says_who_and_why(tr: Translator, news: News) -> None:
     assert (Drawn((4,)) in said.parts) is (news is News.DROPPED)
 
 
-@pytest.mark.parametrize("warning", Warning)
-def test_every_warning_has_words(tr: Translator, warning: Warning) -> None:
+@pytest.mark.parametrize("warning", Forewarning)
+def test_every_warning_has_words(tr: Translator, warning: Forewarning) -> None:
     assert warning_phrase(tr, warning).parts
 
 

@@ -7,7 +7,7 @@ from tabletop import PILE, Tabletop, hand, row, stash, tabletop
 
 from engine.table import Step
 from kiosk.play.intents import DismissBanner, OpenMenu
-from kiosk.play.state import News, Warning
+from kiosk.play.state import Forewarning, News
 
 NINE = {"hands": "46/23/45", "display": "222222222", "draws": "555555555"}
 
@@ -21,7 +21,7 @@ def banners(table: Tabletop) -> list[tuple[News, int] | None]:
 
 def test_the_tenth_card_clears_the_row() -> None:
     table = tabletop(**NINE).tap(hand(4), PILE)
-    assert table.prompt.warnings == (Warning.CLEARS_ROW,)
+    assert table.prompt.warnings == (Forewarning.CLEARS_ROW,)
 
 
 def test_the_ninth_does_not_and_in_solo_no_tenth_does() -> None:
@@ -31,13 +31,13 @@ def test_the_ninth_does_not_and_in_solo_no_tenth_does() -> None:
 
 def test_a_stash_that_empties_the_hand_resets_all() -> None:
     table = tabletop(hands="22/13", display="333333", step=Step.STASH)
-    assert table.prompt.warnings == (Warning.EMPTIES_HAND,)
+    assert table.prompt.warnings == (Forewarning.EMPTIES_HAND,)
 
 
 def test_so_does_one_chosen_before_the_press() -> None:
     table = tabletop(hands="4/13", display="225555").tap(hand(4), row(0), row(1))
     assert table.prompt.warnings == ()
-    assert table.tap(stash(2)).prompt.warnings == (Warning.EMPTIES_HAND,)
+    assert table.tap(stash(2)).prompt.warnings == (Forewarning.EMPTIES_HAND,)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_stash_that_wins_says_that_and_nothing_else(
         step=Step.STASH,
         collections=f"{collection}/",
     )
-    assert table.prompt.warnings == (Warning.WINS,)
+    assert table.prompt.warnings == (Forewarning.WINS,)
 
 
 def test_nothing_is_announced_where_nothing_is_tapped() -> None:

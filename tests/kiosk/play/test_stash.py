@@ -8,7 +8,7 @@ from tabletop import PILE, Tabletop, digits, give_up, hand, row, stash, tabletop
 from engine.errors import Reason
 from engine.table import Step
 from kiosk.play.intents import TapClear
-from kiosk.play.state import Light, Warning
+from kiosk.play.state import Forewarning, Light
 
 AFTER_A_DRAW = {"hands": "1233344/1", "display": "1111112", "step": Step.STASH, "seat": 0}
 FULL = "222222"
@@ -146,7 +146,7 @@ def test_a_stash_that_wins_is_preselected_whatever_else_would_be_worth_more() ->
         "simplified", hands="1444445/1", display="222222", step=Step.STASH, collections="2345/"
     )
     assert chosen(table) == (1, None)
-    assert table.prompt.warnings == (Warning.WINS,)
+    assert table.prompt.warnings == (Forewarning.WINS,)
     assert table.press(0).history == "+1"
     assert table.play.over
 
