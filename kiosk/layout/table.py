@@ -9,35 +9,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.measures import (
+    CARD_SHAPE,
+    COMFORTABLE_CARD_MM,
+    ROW_MAX,
+    TrayNeeds,
+    finger_left,
+    widest_measures,
+)
 from kiosk.layout.mirror import mirrored
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.seating import Edge, Place
 from kiosk.layout.tray import (
-    CARD_SHAPE,
-    ROW_MAX,
     SMALL_SHAPE,
-    ActiveMeasures,
     TrayInside,
-    TrayNeeds,
     TraySize,
     active_inside,
     small_inside,
     strip_inside,
 )
 
-COMFORTABLE_CARD_MM = 25.0
-"""Cards grow no wider than this, however large the table."""
 SMALL_PANEL_MM = 170.0
 """A screen whose shorter side is below this keeps waiting seats to a strip."""
-ROOMY_CARD_MM = (13.0, 16.0)
-"""Hand cards no narrower than this, on small panels and on others, leave room for a prompt of two lines."""
 SOLO_MIDDLE = CARD_SHAPE + 1.85
 """Alone one has the penalty pile above the row: so many widths of the row's cards are all of it deep."""
 SHORTEST_STRIP_MM = 34.0
 SHORTEST_SMALL_MM = 48.0
 """A waiting seat's tray is at least so long, or its score could not be hit."""
-FAR_MM = 450.0
-"""A row whose far end is farther away than this is repeated in the tray."""
 
 
 class LayoutRefused(ValueError):
@@ -82,23 +80,6 @@ class Seated:
     place: Place
     needs: TrayNeeds
     mirrored: bool = False
-
-
-def far_end_mm(place: Place, screen: Screen) -> float:
-    """How far the row's far end lies from somebody sitting here."""
-    w, h = screen.width_mm, screen.height_mm
-    along = w if place.edge in (Edge.BOTTOM, Edge.TOP) else h
-    away = h if place.edge in (Edge.BOTTOM, Edge.TOP) else w
-    if place.edge in (Edge.LEFT, Edge.RIGHT):
-        return away * 0.85
-    reach = max(place.at, 1 - place.at) * along * 0.8
-    return float((reach**2 + (away / 2) ** 2) ** 0.5)
-
-
-def needs_near_row(place: Place, screen: Screen, *, covered: bool) -> bool:
-    """Whether a tray carries a small copy of the row: side seats, covered hands, far rows."""
-    aside = place.edge in (Edge.LEFT, Edge.RIGHT)
-    return aside or covered or far_end_mm(place, screen) > FAR_MM
 
 
 def plan_table(
@@ -178,7 +159,11 @@ class _Planner:
         across = self.screen.height if place.edge in (Edge.BOTTOM, Edge.TOP) else self.screen.width
         share = 0.62 if self.small_panel else 0.42
         deepest = across * share
-        measures = self._widest_card(needs, room, deepest)
+        small = self.small_panel
+        measures = widest_measures(needs, self.screen, room, deepest, small=small)
+        if measures is None:
+            got = finger_left(needs, self.screen, room, deepest, small=small)
+            raise LayoutRefused("a hand's cards", got, len(self.seats), self.screen)
         length = min(room, self.screen.px(measures.length))
         depth = self.screen.px(measures.depth)
         start = min(max(place.at * whole - length / 2, low), high - length)
@@ -191,31 +176,6 @@ class _Planner:
         upright = edge in (Edge.BOTTOM, Edge.TOP)
         sides = (Edge.LEFT, Edge.RIGHT) if upright else (Edge.BOTTOM, Edge.TOP)
         return any(self._on_edge(side) for side in sides)
-
-    def _widest_card(self, needs: TrayNeeds, room: float, deepest: float) -> ActiveMeasures:
-        """The measures with the widest hand cards whose tray fits."""
-        px, small = self.screen.px, self.small_panel
-
-        def fitting(tenths: int, *, two_lines: bool) -> ActiveMeasures | None:
-            for columns, above in ((3, False), (2, False), (3, True), (2, True)):
-                measures = ActiveMeasures(tenths / 10, needs, columns, above, small, two_lines)
-                if px(measures.length) <= room and px(measures.depth) <= deepest:
-                    return measures
-            return None
-
-        for two_lines, narrowest in ((True, ROOMY_CARD_MM[not small]), (False, TOUCH_MM)):
-            low, high = int(narrowest * 10), int(COMFORTABLE_CARD_MM * 10)
-            found = fitting(low, two_lines=two_lines)
-            # What fits with a wide card fits with a narrow one.
-            while found and low < high:
-                middle = (low + high + 1) // 2
-                wider = fitting(middle, two_lines=two_lines)
-                low, high, found = (middle, high, wider) if wider else (low, middle - 1, found)
-            if found:
-                return found
-        least = ActiveMeasures(TOUCH_MM, needs, 2, True, small)
-        got = TOUCH_MM * min(room / px(least.length), deepest / px(least.depth))
-        raise LayoutRefused("a hand's cards", got, len(self.seats), self.screen)
 
     def _leave_room(self, seat: int, start: float, length: float, least: float) -> float:
         """Moved along its edge so that every neighbour on it keeps its least length."""

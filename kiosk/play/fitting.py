@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from engine import cards
 from engine.editions import EDITIONS
+from kiosk.layout.measures import ROW_MAX, TrayNeeds
+from kiosk.layout.reach import needs_near_row
 from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Place
-from kiosk.layout.table import LayoutRefused, Seated, needs_near_row, plan_table
-from kiosk.layout.tray import ROW_MAX, TrayNeeds
+from kiosk.layout.table import LayoutRefused, Seated, plan_table
 from kiosk.play.lineup import Lineup
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.measures import CARD_SHAPE
+from kiosk.layout.tray import Span
 from kiosk.scene.elements import Colour
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, INK, TEXT, faint

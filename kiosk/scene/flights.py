@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import hypot
 
 from engine.events import CardsMoved, Event, HandsReset, Reshuffled, Zone
-from kiosk.layout.tray import CARD_SHAPE
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.scene.elements import Box, Flight, Scene
 
 SHORTEST, LONGEST = 0.2, 0.35

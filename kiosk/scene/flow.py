@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.cards import Cards, values
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.measures import CARD_SHAPE
+from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Colour
 from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import TEXT

@@ -7,7 +7,8 @@ from engine.cards import Cards
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard, StashValue
-from kiosk.layout.tray import CARD_SHAPE, HAND_PITCH, Span
+from kiosk.layout.measures import CARD_SHAPE, HAND_PITCH
+from kiosk.layout.tray import Span
 from kiosk.play.intents import TapHand, TapLifted
 from kiosk.scene.elements import Outline
 from kiosk.scene.sheet import Local

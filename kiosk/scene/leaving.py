@@ -7,8 +7,9 @@ from math import hypot
 from engine import cards
 from engine.selection import Selection
 from engine.table import Step
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.table import TrayPlan
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.tray import Span
 from kiosk.scene.sheet import Local
 
 _SHOWN = 4

@@ -13,9 +13,10 @@ from engine.outcome import rating
 from engine.piles import leftmost
 from engine.selection import Selection
 from kiosk.layout.frame import Frame
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.seating import Edge
 from kiosk.layout.table import SOLO_MIDDLE, TablePlan
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.tray import Span
 from kiosk.play.intents import TapPile
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Card, Outline

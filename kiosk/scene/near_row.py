@@ -9,7 +9,8 @@ from engine.selection import Selection
 from engine.sums import sets_of
 from engine.table import Step
 from engine.taps import DisplayCard
-from kiosk.layout.tray import CARD_SHAPE, ROW_MAX, Span
+from kiosk.layout.measures import CARD_SHAPE, ROW_MAX
+from kiosk.layout.tray import Span
 from kiosk.play.intents import TapRow
 from kiosk.play.mementos import RowCard
 from kiosk.scene.elements import Outline

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine import cards
 from engine.cards import Cards
 from kiosk.layout.frame import Frame
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.screen import Screen
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.tray import Span
 from kiosk.play.state import SeatState, TableState
 from kiosk.scene.elements import Colour
 from kiosk.scene.flow import Piece, Sign, Word, lay

@@ -9,10 +9,11 @@ from engine.cards import Cards, values
 from engine.editions import Edition
 from engine.outcome import Ending, Outcome, rating
 from kiosk.layout.frame import Frame
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Place
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.tray import Span
 from kiosk.play.deeds import Deeds
 from kiosk.play.result import WishState
 from kiosk.scene.elements import Box, Glow, Scene

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.cards import Cards, values
 from engine.editions import COLLECTION_MAX, Edition
 from kiosk.layout.frame import Frame
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.screen import Screen
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.tray import Span
 from kiosk.play.deeds import Deeds
 from kiosk.play.result import SeatWish, Standing
 from kiosk.scene.collection import draw_slots, progress

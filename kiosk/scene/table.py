@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kiosk.layout.measures import TrayNeeds
+from kiosk.layout.reach import needs_near_row
 from kiosk.layout.screen import Screen
-from kiosk.layout.table import Seated, TablePlan, needs_near_row, plan_table
-from kiosk.layout.tray import TrayNeeds
+from kiosk.layout.table import Seated, TablePlan, plan_table
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Box, Glow, Scene
 from kiosk.scene.middle import draw_middle

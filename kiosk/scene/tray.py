@@ -6,9 +6,10 @@ from engine.cards import Cards, pack, values
 from engine.moves import Draw, Stash, Take
 from engine.selection import Selection
 from engine.stashing import collected
+from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
-from kiosk.layout.tray import CARD_SHAPE, Span, TraySize
+from kiosk.layout.tray import Span, TraySize
 from kiosk.play.intents import (
     CoveredHand,
     DismissBanner,

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from kiosk.layout.tray import CARD_SHAPE, Span
+from kiosk.layout.measures import CARD_SHAPE
+from kiosk.layout.tray import Span
 from kiosk.scene.flow import Gap, Sign, Word
 from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import ACCENT, QUIET, SLOT, TEXT

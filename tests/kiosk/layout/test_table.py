@@ -9,19 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.measures import COMFORTABLE_CARD_MM, ROW_MAX, TrayNeeds
+from kiosk.layout.reach import FAR_MM, far_end_mm, needs_near_row
 from kiosk.layout.screen import TOUCH_MM, Screen, desktop_screen
 from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
-from kiosk.layout.table import (
-    COMFORTABLE_CARD_MM,
-    FAR_MM,
-    LayoutRefused,
-    Seated,
-    TablePlan,
-    far_end_mm,
-    needs_near_row,
-    plan_table,
-)
-from kiosk.layout.tray import ROW_MAX, Span, TrayInside, TrayNeeds, TraySize
+from kiosk.layout.table import LayoutRefused, Seated, TablePlan, plan_table
+from kiosk.layout.tray import Span, TrayInside, TraySize
 
 SCREENS = {
     "800x480, 7 inch": Screen.of_diagonal(800, 480, 7),

@@ -1,0 +1,26 @@
+"""How far the row lies from a seat, and whether it is repeated in the seat's tray."""
+
+from __future__ import annotations
+
+from kiosk.layout.screen import Screen
+from kiosk.layout.seating import Edge, Place
+
+FAR_MM = 450.0
+"""A row whose far end is farther away than this is repeated in the tray."""
+
+
+def far_end_mm(place: Place, screen: Screen) -> float:
+    """How far the row's far end lies from somebody sitting here."""
+    w, h = screen.width_mm, screen.height_mm
+    along = w if place.edge in (Edge.BOTTOM, Edge.TOP) else h
+    away = h if place.edge in (Edge.BOTTOM, Edge.TOP) else w
+    if place.edge in (Edge.LEFT, Edge.RIGHT):
+        return away * 0.85
+    reach = max(place.at, 1 - place.at) * along * 0.8
+    return float((reach**2 + (away / 2) ** 2) ** 0.5)
+
+
+def needs_near_row(place: Place, screen: Screen, *, covered: bool) -> bool:
+    """Whether a tray carries a small copy of the row: side seats, covered hands, far rows."""
+    aside = place.edge in (Edge.LEFT, Edge.RIGHT)
+    return aside or covered or far_end_mm(place, screen) > FAR_MM
