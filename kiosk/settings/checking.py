@@ -6,7 +6,7 @@ A mistake costs the setting it is in and no other, and each one is data (`Proble
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -149,7 +149,19 @@ def _wrong(value: Any, kind: Any, key: str, file: Path) -> list[Problem]:
         extra = meta.extra or {}
         if "check" in extra and not _passes(extra["check"], converted):
             return [Problem(file, key, extra["expected"], _shown(value), extra["choices"])]
-    return []
+    return [
+        Problem(file, f"{key}[{number}]", meta.extra["expected"], _shown(value[number - 1]))
+        for meta in metas
+        if meta.extra and "clash" in meta.extra
+        for number in _clashing(converted, meta.extra["clash"])
+    ]
+
+
+def _clashing(values: list[Any], clash: Callable[[Any, Any], bool]) -> Iterator[int]:
+    """Which ones, from 1, clash with one before them."""
+    for i, value in enumerate(values):
+        if any(clash(value, other) for other in values[:i]):
+            yield i + 1
 
 
 def _wrong_inside(

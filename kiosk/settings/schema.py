@@ -39,8 +39,10 @@ class Expected(Enum):
     """A list of place numbers."""
     PLACE_TABLES = auto()
     """A list of places, each a table in braces."""
-    DIFFERENT_EMBLEMS = auto()
-    """No emblem twice."""
+    OTHER_EMBLEM = auto()
+    """An emblem that no place before it has."""
+    OTHER_SPOT = auto()
+    """A spot that is clear of all places before it."""
     DIAGONAL = auto()
     """24in, 61cm, 610mm or none."""
     TABLE = auto()
@@ -64,6 +66,11 @@ def checked(check: Callable[[Any], bool], expected: Expected, *choices: str) -> 
     return Meta(extra={"check": check, "expected": expected, "choices": choices})
 
 
+def distinct(clash: Callable[[Any, Any], bool], expected: Expected) -> Meta:
+    """A list in which no two clash: what comes later is the mistake."""
+    return Meta(extra={"clash": clash, "expected": expected, "choices": ()})
+
+
 def one_of(values: Iterable[str]) -> Meta:
     """One of these texts."""
     known = tuple(values)
@@ -74,9 +81,19 @@ def _is_diagonal(text: str) -> bool:
     return text == NO_DIAGONAL or read_diagonal(text) > 0
 
 
-def _different_emblems(places: list[PlaceSettings]) -> bool:
-    named = [place.emblem for place in places if place.emblem != AUTO]
-    return len(named) == len(set(named))
+def _one_emblem(one: PlaceSettings, other: PlaceSettings) -> bool:
+    return AUTO != one.emblem == other.emblem
+
+
+def _one_spot(one: PlaceSettings, other: PlaceSettings) -> bool:
+    """Whether two buttons would be as good as one: two people do not sit there."""
+    apart = abs(one.way_round - other.way_round)
+    return min(apart, len(_WAY_ROUND) - apart) < APART - 1e-9
+
+
+APART = 0.1
+"""So much of an edge lies between two places at least, round a corner too."""
+_WAY_ROUND = ("bottom", "right", "top", "left")
 
 
 class PlaceSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +103,12 @@ class PlaceSettings(Struct, frozen=True, forbid_unknown_fields=True):
     at: Annotated[float, Meta(ge=0, le=1)]
     emblem: Annotated[str, one_of((AUTO, *(emblem.value for emblem in Emblem)))] = AUTO
     button: bool = True
+
+    @property
+    def way_round(self) -> float:
+        """How far along the edges it is, from the left end of the bottom edge on to the right; each edge counts 1."""
+        backwards = self.edge in ("top", "left")
+        return _WAY_ROUND.index(self.edge) + (1 - self.at if backwards else self.at)
 
 
 PlaceNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
@@ -120,7 +143,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     places: Annotated[
         list[PlaceSettings],
         Meta(max_length=6),
-        checked(_different_emblems, Expected.DIFFERENT_EMBLEMS),
+        distinct(_one_emblem, Expected.OTHER_EMBLEM),
+        distinct(_one_spot, Expected.OTHER_SPOT),
     ]
     names: dict[PlaceNumber, PlayerName] = {}
 

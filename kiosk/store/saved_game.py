@@ -111,7 +111,11 @@ def read_saved_game(data: bytes) -> SavedGame:
 def _check_chairs(chairs: Sequence[Chair], game: Game) -> None:
     if len(chairs) != game.players:
         raise Damaged(f"{len(chairs)} chairs, but {game.players} seats play")
-    if len({chair.number for chair in chairs}) < len(chairs):
+    for chair in chairs:
+        if not 0 <= chair.place.at <= 1:
+            raise Damaged(f"a chair {chair.place.at} along its edge, which ends at 1")
+    spots = {(chair.place.edge, chair.place.at) for chair in chairs}
+    if min(len({chair.number for chair in chairs}), len(spots)) < len(chairs):
         raise Damaged("two chairs stand at one place")
     bots = {seat for seat, chair in enumerate(chairs) if chair.bot}
     if bots != game.bots:

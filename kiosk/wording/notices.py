@@ -75,8 +75,10 @@ def _expected(tr: Translator, problem: Problem) -> str:
             return tr("a list of places, such as [1, 4]")
         case Expected.PLACE_TABLES:
             return tr("a list of at most six places, each like {example}", example=_PLACE)
-        case Expected.DIFFERENT_EMBLEMS:
-            return tr("a different emblem at every place")
+        case Expected.OTHER_EMBLEM:
+            return tr("an emblem that no other place has")
+        case Expected.OTHER_SPOT:
+            return tr("a tenth of an edge, at least, from every other place")
         case Expected.DIAGONAL:
             return tr("a diagonal such as 24in, 61cm, 610mm or none")
         case Expected.TABLE:

@@ -199,7 +199,9 @@ def test_a_misspelt_key_is_told_the_right_one(owner: Path) -> None:
         ('{ edge = "middle", at = 0.5 }', "table.places[2].edge", Expected.ONE_OF),
         ('{ edge = "top", at = 50 }', "table.places[2].at", Expected.NUMBER),
         ('{ edge = "top", at = 0.5, emblem = "frog" }', "table.places[2].emblem", Expected.ONE_OF),
-        ('{ edge = "top", at = 0.5, emblem = "fox" }', "table.places", Expected.DIFFERENT_EMBLEMS),
+        ('{ edge = "top", at = 0.5, emblem = "fox" }', "table.places[2]", Expected.OTHER_EMBLEM),
+        ('{ edge = "bottom", at = 0.5 }', "table.places[2]", Expected.OTHER_SPOT),
+        ('{ edge = "bottom", at = 0.45 }', "table.places[2]", Expected.OTHER_SPOT),
     ],
 )
 def test_a_mistake_in_a_place_is_found_and_no_half_table_is_made(
@@ -210,6 +212,32 @@ def test_a_mistake_in_a_place_is_found_and_no_half_table_is_made(
     problem = only_problem(configuration)
     assert (problem.key, problem.expected) == (key, expected)
     assert configuration.values.table.places == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (("bottom", 0), ("left", 0)),
+        (("left", 1), ("top", 0.05)),
+        (("top", 0.98), ("right", 0.97)),
+        (("right", 0.04), ("bottom", 1)),
+    ],
+)
+def test_no_two_places_share_a_corner(
+    owner: Path, one: tuple[str, float], other: tuple[str, float]
+) -> None:
+    places = ", ".join(f'{{ edge = "{edge}", at = {at} }}' for edge, at in (one, other))
+    problem = only_problem(loaded(owner, f"[table]\nplaces = [{places}]"))
+    assert (problem.key, problem.expected) == ("table.places[2]", Expected.OTHER_SPOT)
+    assert problem.found == f'{{ edge = "{other[0]}", at = {other[1]} }}'
+
+
+def test_places_that_are_far_enough_apart_are_taken_as_they_are(owner: Path) -> None:
+    spots = (("bottom", 0.5), ("bottom", 0.6), ("left", 0.5), ("top", 0.5), ("right", 0.5))
+    places = ", ".join(f'{{ edge = "{edge}", at = {at} }}' for edge, at in spots)
+    configuration = loaded(owner, f"[table]\nplaces = [{places}]")
+    assert configuration.problems == ()
+    assert [(place.edge, place.at) for place in configuration.values.table.places] == list(spots)
 
 
 def test_seven_places_are_too_many(owner: Path) -> None:

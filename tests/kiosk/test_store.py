@@ -239,8 +239,10 @@ GOOD = write_saved_game(game_after(6))
         GOOD.replace(
             b'"person": true,\n      "bot": null', b'"person": true,\n      "bot": "greedy"'
         ),
+        GOOD.replace(b'"at": 0.5', b'"at": 5.5'),
+        GOOD.replace(b'"edge": 180', b'"edge": 0'),
     ],
-    ids=range(10),
+    ids=range(12),
 )
 def test_a_damaged_game_is_set_aside_with_a_date(
     tmp_path: Path, data: bytes, opened: Opened
