@@ -17,7 +17,6 @@ from kivy.base import stopTouchApp
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
-from kivy.uix.stencilview import StencilView
 
 from engine.bots.protocol import Bot, ShouldStop
 from engine.moves import Move
@@ -38,7 +37,7 @@ from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Scene
 from kiosk.settings import Configuration
 from kiosk.speaker import Speaker
-from kiosk.stage import Finger, Phase, Stage
+from kiosk.stage import Finger, Phase, Retained, Stage
 from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
 
@@ -92,15 +91,13 @@ class Kiosk:
         self._alarm: Any = None
         self.root = FloatLayout()
         self.stage = Stage(self._on_finger, size_hint=(None, None))
+        self._picture = Retained(self.stage, size_hint=(None, None))
         self._frame = RelativeLayout(size_hint=(None, None))
-        self._frame.add_widget(self.stage)
-        # Light that falls beyond the table is cut off at the rim.
-        self._clip = StencilView(size_hint=(None, None))
-        self._clip.add_widget(self._frame)
+        self._frame.add_widget(self._picture)
         self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
         if self.rim:
             self.root.add_widget(self.rim.stage)
-        self.root.add_widget(self._clip)
+        self.root.add_widget(self._frame)
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
@@ -235,8 +232,8 @@ class Kiosk:
     def _resized(self) -> None:
         screen = self.screen
         rim = (self._window.width - screen.width) / 2
-        self._frame.pos = self._clip.pos = (rim, rim)
-        self._frame.size = self._clip.size = self.stage.size = (screen.width, screen.height)
+        self._frame.pos = (rim, rim)
+        self._frame.size = self._picture.size = (screen.width, screen.height)
         self.fingers.px_per_mm = screen.px_per_mm
         self.refresh(motion=False)
 

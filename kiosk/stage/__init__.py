@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.stage.pictures import NAMES as PICTURE_NAMES
+from kiosk.stage.retained import Retained
 from kiosk.stage.stage import GLIDE, Finger, Phase, Stage
 
-__all__ = ["GLIDE", "PICTURE_NAMES", "Finger", "Phase", "Stage"]
+__all__ = ["GLIDE", "PICTURE_NAMES", "Finger", "Phase", "Retained", "Stage"]

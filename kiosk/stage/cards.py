@@ -44,6 +44,14 @@ class CardDrawing(BoxDrawing[Card]):
         for instruction in (Color(), self._picture, self._extras):
             self.content.add(instruction)
 
+    @property
+    def reach(self) -> tuple[float, float]:
+        box = self.element.box
+        width, _ = _LINES.get(self._face_up.outline, (0.0, False))
+        ring = sum(_ring(box.w, width))
+        star = _star(box.w) / 2 if self._face_up.fresh else 0
+        return box.w / 2 + ring + 1, box.h / 2 + max(ring, star) + 1
+
     def change(self, card: Card) -> None:
         before, self.element = self.element, card
         if before is not card and self._only_gaze_differs(before, card):
@@ -98,8 +106,7 @@ class CardDrawing(BoxDrawing[Card]):
             self._mark(box)
 
     def _outline(self, box: Box, width: float, dashed: bool) -> None:
-        line = max(round(box.w * width), 2)
-        apart = max(round(box.w * _APART), 1)
+        line, apart = _ring(box.w, width)
         reach = 2 * (line + apart)
         radius = art.CARD_CORNER * box.w + apart + line
         dash = max(box.w * _DASH, 8.0) if dashed else 0.0
@@ -108,7 +115,7 @@ class CardDrawing(BoxDrawing[Card]):
 
     def _mark(self, box: Box) -> None:
         """A star on a button, half over the edge that is away from the reader."""
-        size = max(2 * round(box.w * _FRESH / 2), 10)
+        size = _star(box.w)
         star = 2 * round(size * 0.4)
         left = (box.w - size) // 2 - box.w / 2
         middle = (left + size / 2, box.h / 2)
@@ -135,6 +142,16 @@ class CardDrawing(BoxDrawing[Card]):
             )
 
         return rest(one) == rest(other)
+
+
+def _ring(card_width: float, width: float) -> tuple[int, int]:
+    """The line of an outline and what is between it and the card, in pixels."""
+    return max(round(card_width * width), 2), max(round(card_width * _APART), 1)
+
+
+def _star(card_width: float) -> int:
+    """The mark of a fresh card, in pixels."""
+    return max(2 * round(card_width * _FRESH / 2), 10)
 
 
 def _looks(card: Card) -> bool:

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from kivy.graphics import InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix
 
 from kiosk.scene.elements import Box, Card, Element, Glow, Label, Panel, Picture, Ring
+from kiosk.stage.damage import Area, covering
 from kiosk.stage.geometry import between, placing, snapped
 from kiosk.stage.soft import Triangles, feather
 
@@ -40,6 +41,11 @@ class Drawing(Generic[AnyElement]):
         """Where the element is seen now, perhaps on its way."""
         return Box(0, 0, 0, 0)
 
+    @property
+    def extent(self) -> Area:
+        """All pixels that are drawn on just now, and perhaps a few around."""
+        raise NotImplementedError
+
 
 class BoxDrawing(Drawing[BoxedElement]):
     """An element in a box. What it draws, it draws upright about the origin: a matrix puts it in its place."""
@@ -57,6 +63,18 @@ class BoxDrawing(Drawing[BoxedElement]):
     def shown(self) -> Box:
         return self._shown
 
+    @property
+    def extent(self) -> Area:
+        box, across, along = self._put_at
+        half_width, half_height = self.reach
+        return covering(box, half_width * across + 1, half_height * along + 1)
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far from the origin the content goes, sideways and up."""
+        box = self.element.box
+        return box.w / 2 + 1, box.h / 2 + 1
+
     def arrive(self) -> None:
         self.place(self.element.box)
 
@@ -71,9 +89,14 @@ class BoxDrawing(Drawing[BoxedElement]):
         self._shown = box
         own = self.element.box
         if box == own and flip == 1:
-            self._matrix.matrix = placing(snapped(box))
+            self.put(snapped(box))
         else:
-            self._matrix.matrix = placing(box, flip * box.w / max(own.w, 1), box.h / max(own.h, 1))
+            self.put(box, flip * box.w / max(own.w, 1), box.h / max(own.h, 1))
+
+    def put(self, box: Box, across: float = 1.0, along: float = 1.0) -> None:
+        """Draw the content about the middle of a box, turned as it is, scaled sideways and up."""
+        self._put_at = (box, across, along)
+        self._matrix.matrix = placing(box, across, along)
 
 
 def mesh(triangles: Triangles) -> Mesh:

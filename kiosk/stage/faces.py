@@ -48,10 +48,15 @@ class Waiting(Protocol):
 
 class Faces:
     """The faces that are shown. While `moving` says so none is painted that can wait; while `seen` says no, none waits:
-    there are no frames to come."""
+    there are no frames to come. `sharpened` is told who has changed while nobody asked."""
 
-    def __init__(self, moving: Callable[[], bool], seen: Callable[[], bool]) -> None:
-        self._moving, self._seen = moving, seen
+    def __init__(
+        self,
+        moving: Callable[[], bool],
+        seen: Callable[[], bool],
+        sharpened: Callable[[Any], None],
+    ) -> None:
+        self._moving, self._seen, self._sharpened = moving, seen, sharpened
         self._shown: dict[Face, WeakValueDictionary[tuple[int, int], Texture]] = {}
         self._waiting: WeakKeyDictionary[Any, None] = WeakKeyDictionary()
         self._event: Any = None
@@ -91,7 +96,9 @@ class Faces:
             return
         begun = time.perf_counter()
         while self._waiting and time.perf_counter() - begun < _BUDGET:
-            self._waiting.popitem()[0].sharpen()
+            customer = self._waiting.popitem()[0]
+            customer.sharpen()
+            self._sharpened(customer)
         if not self._waiting:
             self._event.cancel()
             self._event = None

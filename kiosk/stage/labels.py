@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle
 
 from kiosk.scene.elements import Align, Box, Label
 from kiosk.stage.drawing import BoxDrawing
-from kiosk.stage.geometry import between, mix, placing, snapped
+from kiosk.stage.geometry import between, mix, snapped
 from kiosk.stage.texts import text_texture
 
 
@@ -39,10 +39,17 @@ class LabelDrawing(BoxDrawing[Label]):
         self._text.texture = texture
         self._text.pos, self._text.size = pos, texture.size
 
+    @property
+    def reach(self) -> tuple[float, float]:
+        if self._text is None:
+            return 0.0, 0.0
+        (x, y), (wide, tall) = self._text.pos, self._text.size
+        return max(-x, x + wide), max(-y, y + tall)
+
     def place(self, box: Box, flip: float = 1.0) -> None:
         self._shown = box
         resting = snapped(box) if box == self.element.box else box
-        self._matrix.matrix = placing(resting, flip, flip)
+        self.put(resting, flip, flip)
 
     def animate(self, before: Label, start: Box, share: float) -> None:
         self.place(

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Mesh
 
 from kiosk.scene.elements import Box, Panel
 from kiosk.stage.drawing import BoxDrawing, mesh, reshape
-from kiosk.stage.geometry import placing, snapped
+from kiosk.stage.geometry import snapped
 from kiosk.stage.soft import Triangles, frame, plate
 
 _DASHES = 5.0
@@ -32,12 +32,16 @@ class PanelDrawing(BoxDrawing[Panel]):
             return
         self._build(snapped(panel.box))
 
+    @property
+    def reach(self) -> tuple[float, float]:
+        return self._size[0] / 2, self._size[1] / 2
+
     def place(self, box: Box, flip: float = 1.0) -> None:
         self._shown = box
         resting = snapped(box)
         if (resting.w, resting.h) != self._size:
             self._shape(resting.w, resting.h)
-        self._matrix.matrix = placing(resting if box == self.element.box else box)
+        self.put(resting if box == self.element.box else box)
 
     def _build(self, box: Box) -> None:
         panel = self.element

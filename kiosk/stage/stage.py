@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
+from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
@@ -26,6 +27,7 @@ from kiosk.scene.elements import (
     Scene,
 )
 from kiosk.stage.cards import CardDrawing
+from kiosk.stage.damage import Area
 from kiosk.stage.drawing import Drawing
 from kiosk.stage.faces import Faces
 from kiosk.stage.geometry import between
@@ -87,8 +89,12 @@ class Stage(Widget):
         self._hidden: dict[Hashable, int] = {}
         self._motion = Motion()
         self._faces = Faces(
-            moving=lambda: bool(self._motion), seen=lambda: self.get_root_window() is not None
+            moving=lambda: bool(self._motion),
+            seen=lambda: self.get_root_window() is not None,
+            sharpened=self._spoil,
         )
+        self.on_damage: Callable[[Area], None] | None = None
+        """Told of every area that is drawn anew, before the next frame."""
         self._ground = Rectangle()
         self._layer, self._air = InstructionGroup(), InstructionGroup()
         self._has_ground = ground
@@ -126,18 +132,20 @@ class Stage(Widget):
         for key in order:
             if type(wanted.get(key)) is not type(self._drawings[key].element):
                 self._motion.drop(key)
-                del self._drawings[key]
+                self._spoil(self._drawings.pop(key))
         kept = self._drawings
         self._drawings = {}
         for key, element in wanted.items():
             drawing = kept.get(key)
             if drawing is None:
                 drawing = self._drawing(element)
+                self._spoil(drawing)
             elif drawing.element is not element and drawing.element != element:
                 self._change(drawing, element, motion)
             self._drawings[key] = drawing
         self._scene = scene
         if len(kept) != len(wanted) or order != list(wanted):
+            self._spoil_reordered([key for key in order if key in kept])
             self._stack()
 
     def fly(self, flights: Sequence[Flight]) -> None:
@@ -183,16 +191,16 @@ class Stage(Widget):
 
     def _change(self, drawing: Drawing[Any], element: Element, motion: bool) -> None:
         key, start, before = element.key, drawing.shown, drawing.element
-        drawing.change(element)
+        self._alter(drawing, drawing.change, element)
         if motion and drawing.moves_from(before):
             self._motion.run(
                 key,
-                lambda share: drawing.animate(before, start, share),
-                drawing.arrive,
+                partial(self._alter, drawing, drawing.animate, before, start),
+                partial(self._alter, drawing, drawing.arrive),
                 seconds=GLIDE,
             )
         elif key not in self._motion:
-            drawing.arrive()
+            self._alter(drawing, drawing.arrive)
 
     def _depart(self, flight: Flight) -> None:
         large = max(flight.start, flight.end, key=lambda box: box.w)
@@ -200,9 +208,14 @@ class Stage(Widget):
         token = object()
         self._flights[token] = drawing
         self._hidden[flight.key] = self._hidden.get(flight.key, 0) + 1
+        self._spoil_hidden(flight.key)
+
+        def fly(share: float) -> None:
+            self._alter(drawing, drawing.place, between(flight.start, flight.end, share))
 
         def land() -> None:
-            del self._flights[token]
+            self._spoil(self._flights.pop(token))
+            self._spoil_hidden(flight.key)
             self._hidden[flight.key] -= 1
             if not self._hidden[flight.key]:
                 del self._hidden[flight.key]
@@ -210,7 +223,7 @@ class Stage(Widget):
 
         self._motion.run(
             token,
-            lambda share: drawing.place(between(flight.start, flight.end, share)),
+            fly,
             land,
             seconds=flight.seconds,
             delay=flight.delay,
@@ -226,11 +239,37 @@ class Stage(Widget):
         for drawing in self._flights.values():
             self._air.add(drawing.group)
 
+    def _alter(self, drawing: Drawing[Any], change: Callable[..., None], *arguments: Any) -> None:
+        """Change a drawing: what it leaves and what it covers are to be painted."""
+        self._spoil(drawing)
+        change(*arguments)
+        self._spoil(drawing)
+
+    def _spoil(self, drawing: Drawing[Any]) -> None:
+        if self.on_damage:
+            self.on_damage(drawing.extent)
+
+    def _spoil_hidden(self, key: Hashable) -> None:
+        if key in self._drawings:
+            self._spoil(self._drawings[key])
+
+    def _spoil_reordered(self, before: Sequence[Hashable]) -> None:
+        """Of drawings that now stand in another order, those between the first and the last that moved."""
+        known = set(before)
+        after = [key for key in self._drawings if key in known]
+        moved = [
+            i for i, (one, other) in enumerate(zip(before, after, strict=True)) if one != other
+        ]
+        for key in after[moved[0] : moved[-1] + 1] if moved else ():
+            self._spoil(self._drawings[key])
+
     def _cover(self, *_: object) -> None:
+        """Lay the ground of the table over the whole widget."""
         if not self._has_ground:
             return
-        """Lay the ground of the table over the whole widget."""
         width, height = max(int(self.width), 1), max(int(self.height), 1)
+        if self.on_damage:
+            self.on_damage(Area(0, 0, width, height))
         self._ground.texture = art.table_ground(width, height)
         self._ground.pos, self._ground.size = self.pos, self.size
 

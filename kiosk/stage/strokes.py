@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import ceil, floor
 
 from kivy.graphics import Color
 
 from kiosk.scene.elements import Line
+from kiosk.stage.damage import Area
 from kiosk.stage.drawing import Drawing, mesh, reshape
 from kiosk.stage.soft import Triangles, stroke
 
@@ -20,6 +22,18 @@ class LineDrawing(Drawing[Line]):
         self._stroke = mesh(_shape(line))
         self.group.add(self._colour)
         self.group.add(self._stroke)
+
+    @property
+    def extent(self) -> Area:
+        # At a sharp bend a line reaches further than it is wide.
+        points, reach = self.element.points, self.element.width * 1.5 + 2
+        across, along = points[::2], points[1::2]
+        return Area(
+            floor(min(across) - reach),
+            floor(min(along) - reach),
+            ceil(max(across) + reach),
+            ceil(max(along) + reach),
+        )
 
     def change(self, line: Line) -> None:
         self.element = line

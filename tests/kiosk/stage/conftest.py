@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from glass import Glass
 
-from kiosk.stage import Finger, Stage
+from kiosk.stage import Finger, Retained, Stage
 
 sys.path.append(str(Path(__file__).parent))
 
@@ -21,8 +21,8 @@ def fingers() -> list[Finger]:
 
 @pytest.fixture
 def stage(window: Glass, fingers: list[Finger]) -> Stage:
-    """An empty stage in a window of 640 x 480 pixels."""
+    """An empty stage, its picture kept, in a window of 640 x 480 pixels."""
     window.resize(640, 480)
     stage = Stage(on_finger=fingers.append)
-    window.add(stage)
+    window.add(Retained(stage))
     return stage

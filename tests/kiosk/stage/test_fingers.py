@@ -82,7 +82,7 @@ def test_a_stage_within_a_rim_counts_from_its_own_corner(
     window.clear()
     window.add(rim)
     window.add(table)
-    table.add_widget(stage)
+    table.add_widget(stage.parent)
     window.frames(2)
     finger = window.down(60, 70)
     window.move(finger, 40, 70)

@@ -25,7 +25,7 @@ from kiosk.scene.elements import (
     Scene,
 )
 from kiosk.scene.elements import Picture as PictureElement
-from kiosk.stage import GLIDE, Stage
+from kiosk.stage import GLIDE, Retained, Stage
 
 RED, GREEN, WHITE = (1.0, 0.0, 0.0, 1.0), (0.0, 1.0, 0.0, 1.0), (1.0, 1.0, 1.0, 1.0)
 BLACK = (0.0, 0.0, 0.0, 1.0)
@@ -111,7 +111,7 @@ def test_a_scene_looks_the_same_whatever_was_shown_before(
     last = stage.scene
     window.clear()
     anew = Stage(on_finger=lambda finger: None)
-    window.add(anew)
+    window.add(Retained(anew))
     anew.show(last, motion=False)
     window.until_still()
     assert window.picture() == seen
