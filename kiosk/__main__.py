@@ -89,7 +89,7 @@ def _open_table(
     if display.driver is Driver.OFFSCREEN and not values.kiosk:
         from kiosk.demonstration import demonstrate_without_a_screen
 
-        return demonstrate_without_a_screen(paths, configuration, tr, options.seed)
+        return demonstrate_without_a_screen(display, paths, configuration, tr, options.seed)
     fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
     troubles = TroubleRelay()
     try:
@@ -105,7 +105,8 @@ def _open_table(
         if values.kiosk or display.asked:
             raise
         _log.warning("%s", error)
-    begin_again_without(display.driver)
+        why = str(error)
+    begin_again_without(display.driver, why)
 
 
 def _run(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from engine.record import record_text
-from kiosk.display import Driver
+from kiosk.display import Display, Driver
 from kiosk.layout.screen import Screen
 from kiosk.layout.seating import usual_places
 from kiosk.paths import Paths
@@ -27,13 +29,31 @@ TURN_CAP = 400
 PICTURE_EVERY = 6
 """Turns from one picture to the next."""
 
+_log = logging.getLogger(__name__)
+
 
 def demonstrate_without_a_screen(
-    paths: Paths, configuration: Configuration, tr: Translator, seed: int | None
+    display: Display, paths: Paths, configuration: Configuration, tr: Translator, seed: int | None
 ) -> int:
     """What the command does where there is nothing to show a table on: say so, and show that all the rest works."""
-    print(tr("There is no screen here: no desktop answers and no screen is connected."))
-    return play_demonstration(Path("quibbles-demo").absolute(), paths, configuration, tr, seed)
+    if display.refused:
+        print(tr("There is no screen that the table can open on: {why}", why=display.refused))
+    else:
+        print(tr("There is no screen here: no desktop answers and no screen is connected."))
+    return play_demonstration(_folder(paths), paths, configuration, tr, seed)
+
+
+def _folder(paths: Paths) -> Path:
+    """Where the command was given, else where the table keeps its things, else a folder for this once."""
+    for place in (Path(), paths.data):
+        folder = (place / "quibbles-demo").absolute()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError as error:
+            _log.info("the demonstration is not written to %s: %s", folder, error)
+    return Path(tempfile.mkdtemp(prefix="quibbles-demo-"))
 
 
 def play_demonstration(

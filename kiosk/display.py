@@ -16,6 +16,8 @@ from typing import NoReturn
 
 FAILED = "QUIBBLES_FAILED_DRIVERS"
 """The environment's word for the ways that were tried in vain, by their SDL names with spaces between."""
+WHY_FAILED = "QUIBBLES_WHY_FAILED"
+"""And for what the first of them came to, in words."""
 
 
 class Driver(Enum):
@@ -31,11 +33,15 @@ class Driver(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """The way found, and why, for the log; `asked` tells that somebody insists on it."""
+    """The way found, and why, for the log; `asked` tells that somebody insists on it.
+
+    `refused` is what went wrong where there seemed to be a screen, in the system's words.
+    """
 
     driver: Driver
     reason: str
     asked: bool = False
+    refused: str = ""
 
 
 def find_display(
@@ -52,7 +58,8 @@ def find_display(
         if display.driver.value not in failed:
             return display
     if failed:
-        return Display(Driver.OFFSCREEN, f"no window opened with {' or '.join(failed)}")
+        tried = f"no window opened with {' or '.join(failed)}"
+        return Display(Driver.OFFSCREEN, tried, refused=environment.get(WHY_FAILED, ""))
     x11 = environment.get("DISPLAY")
     why = f"DISPLAY={x11} does not answer" if x11 else "no desktop"
     return Display(Driver.OFFSCREEN, f"{why} and no screen connected")
@@ -71,12 +78,14 @@ def _ways(environment: Mapping[str, str], sockets: Path, connectors: Path) -> It
         yield Display(Driver.KMSDRM, f"no desktop, but a screen at {connected}")
 
 
-def begin_again_without(driver: Driver) -> NoReturn:
+def begin_again_without(driver: Driver, why: str) -> NoReturn:
     """Put a new process in the place of this one: the same command, which takes the next way to a screen."""
     failed = f"{os.environ.get(FAILED, '')} {driver.value}".strip()
     environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     sys.stdout.flush()
-    os.execve(sys.executable, sys.orig_argv, {**environment, FAILED: failed})
+    # Of several ways the first is the one that people mean.
+    environment = {WHY_FAILED: why, **environment, FAILED: failed}
+    os.execve(sys.executable, sys.orig_argv, environment)
 
 
 def _x_answers(display: str, sockets: Path) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from glass import Glass
 from program import Program, wait_for
 
-from kiosk.display import FAILED
+from kiosk.display import FAILED, WHY_FAILED
 
 SHORT = ("--seed", "1")
 """A game that is soon over."""
@@ -55,8 +56,44 @@ def test_without_a_screen_bots_play_and_all_is_well(
     made = program.folder / "quibbles-demo"
     assert (made / "record.txt").stat().st_size > 0
     assert list(made.glob("turn-*.png"))
-    assert "There is no screen here" in program.log
+    said = "There is no screen here: no desktop answers"
+    if display == "localhost:987":
+        said = "There is no screen that the table can open on: no window could be opened with SDL's x11"
+    assert said in program.log
     assert "Traceback" not in program.log and "CRITICAL" not in program.log
+
+
+def test_a_desktop_without_gl_is_not_called_no_desktop(
+    window: Glass, start: Callable[..., Program]
+) -> None:
+    # What the first process met is told by the second, which draws off-screen.
+    program = start(*SHORT, "--language", "en", **{FAILED: "x11", WHY_FAILED: "no GL is there"})
+    assert program.status() == 0, program.log
+    assert "There is no screen that the table can open on: no GL is there" in program.log
+
+
+@pytest.mark.parametrize("data", ["data", "file/data"], ids=["data", "temporary"])
+def test_where_bots_cannot_write_beside_the_command_they_write_elsewhere_and_say_so(
+    window: Glass, start: Callable[..., Program], tmp_path: Path, data: str
+) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "quibbles-demo").touch()  # nobody may write to it, root neither
+    (tmp_path / "own").mkdir()
+    program = start(
+        *SHORT,
+        "--language",
+        "en",
+        data=data,
+        DISPLAY="",
+        TMPDIR=str(tmp_path / "own"),
+        **NO_CONSOLE,
+    )
+    assert program.status() == 0, program.log
+    said = re.search("Its pictures and its record are in (.*)", program.log)
+    assert said, program.log
+    made = tmp_path / said[1]
+    assert (made / "record.txt").stat().st_size > 0
+    assert made.parent == (tmp_path / "data" if data == "data" else tmp_path / "own")
 
 
 def test_a_way_that_somebody_insists_on_is_the_only_one(start: Callable[..., Program]) -> None:
