@@ -3,7 +3,8 @@
 Kivy's clock runs frames at a fixed rate and looks for input once a frame, so a low rate is cheap and sluggish, a high
 one quick and warm. Here the loop runs at the full rate while something happens (a finger is down, or the last half
 second brought input or a drawing) and otherwise sleeps until the next thing Kivy has planned, glancing at the input
-some times a second without running a frame. Other threads cut the sleep short with `wake`.
+some times a second without running a frame. What comes is answered at once rather than when the next frame would be
+due. Other threads cut the sleep short with `wake`.
 """
 
 from __future__ import annotations
@@ -19,8 +20,12 @@ from kiosk.touch import SdlEvents
 BUSY_FPS = 60
 LINGER = 0.5
 """Seconds at the full rate after the last input or drawing."""
+SOONEST = 1 / 120
+"""Seconds between two frames at least, however much comes: a flood of input leaves time to draw."""
 GLANCE = 0.05
 """Seconds between two looks at the input while asleep: what a first touch can wait at most."""
+BUSY_GLANCE = 0.004
+"""Seconds between two looks at the full rate: what any other touch can wait at most."""
 LONGEST_NAP = 1.0
 """Seconds; at least one frame is run in this time."""
 
@@ -69,20 +74,23 @@ class Pace:
         """Wait for the next frame, take in what SDL has, and return the frame's time, as Kivy's own does."""
         clock = self._clock
         last: float = clock._last_tick
-        woken = False
+        called = False
         # SDL tells of a resize while it is being asked, and Kivy answers with a frame from in there: no waiting.
         while not self._looking:
             # What the input sets going for later counts from now, not from the last frame, which may be long ago.
             clock._last_tick = clock.time()
-            if self._look() or any(touch.is_touch for touch in EventLoop.touches):
+            stirred = self._look()
+            if stirred or any(touch.is_touch for touch in EventLoop.touches):
                 self._busy_until = clock.time() + LINGER
+            called |= stirred
             now = clock.time()
-            due = last + 1 / BUSY_FPS
-            if not woken and now >= self._busy_until:
+            busy = now < self._busy_until
+            due = last + (SOONEST if called else 1 / BUSY_FPS)
+            if not (busy or called):
                 due = max(due, min(clock.get_min_timeout(), last + LONGEST_NAP))
             if now >= due or EventLoop.quit:
                 break
-            woken = self._bell.wait(min(GLANCE, due - now)) or woken
+            called |= self._bell.wait(min(BUSY_GLANCE if busy else GLANCE, due - now))
         now = clock.time()
         clock._dt, clock._last_tick = now - last, now
         return now

@@ -18,7 +18,16 @@ from kivy.uix.widget import Widget
 from sdl_queue import SdlQueue
 
 from kiosk import touch
-from kiosk.pace import BUSY_FPS, GLANCE, LINGER, LONGEST_NAP, Bell, Pace
+from kiosk.pace import (
+    BUSY_FPS,
+    BUSY_GLANCE,
+    GLANCE,
+    LINGER,
+    LONGEST_NAP,
+    SOONEST,
+    Bell,
+    Pace,
+)
 
 
 class HandBell:
@@ -141,6 +150,35 @@ def test_the_first_touch_waits_for_a_glance_at_most(
         loop.frames_in(3)
         assert touched.pop() - at <= GLANCE + 1 / BUSY_FPS
         assert not touched
+
+
+def test_a_touch_is_answered_at_once_while_the_loop_is_quick(
+    loop: Loop, finger: Callable[[str], None]
+) -> None:
+    came: list[float] = []
+    widget = Widget()
+    widget.bind(on_touch_down=lambda *_: came.append(loop.bell.now))
+    loop.window.kivy.add_widget(widget)
+    for does in ("down", "up"):
+        finger(does)
+        loop.window.frames()
+    for pause in (0.1003, 0.1051, 0.1109, 0.1162):
+        at = loop.bell.now + pause
+        loop.bell.due[at] = lambda: finger("down")
+        loop.bell.due[at + 0.05] = lambda: finger("up")
+        loop.frames_in(0.2)
+        assert came.pop() - at <= max(BUSY_GLANCE, SOONEST) + 0.001
+
+
+def test_a_flood_of_input_leaves_time_between_frames(
+    loop: Loop, finger: Callable[[str], None]
+) -> None:
+    finger("down")
+    began = loop.bell.now
+    for i in range(2000):
+        loop.bell.due[began + i / 2000] = lambda: finger("move")
+    assert loop.frames_in(1) <= 1 / SOONEST + 2
+    finger("up")
 
 
 def test_at_the_full_rate_after_a_drawing(loop: Loop) -> None:
