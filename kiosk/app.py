@@ -219,20 +219,26 @@ class Kiosk:
     @property
     def screen(self) -> Screen:
         """The table inside the rim."""
-        rim = self.rim.width_in(*self._window.size) if self.rim else 0
-        width, height = (max(int(side - 2 * rim), 1) for side in self._window.size)
+        width, height = (
+            max(int(side) - 2 * rim, 1)
+            for side, rim in zip(self._window.size, self._rim_widths, strict=True)
+        )
         inches = self.configuration.values.screen.diagonal_inches
         if inches is None:
             return desktop_screen(width, height, len(self.house.places))
         return Screen.of_diagonal(width, height, inches)
+
+    @property
+    def _rim_widths(self) -> tuple[int, int]:
+        """At its sides, and below and above, in pixels."""
+        return self.rim.widths_in(*self._window.size) if self.rim else (0, 0)
 
     def _on_resize(self, *_: object) -> None:
         self._resized()
 
     def _resized(self) -> None:
         screen = self.screen
-        rim = (self._window.width - screen.width) / 2
-        self._frame.pos = (rim, rim)
+        self._frame.pos = self._rim_widths
         self._frame.size = self._picture.size = (screen.width, screen.height)
         self.fingers.px_per_mm = screen.px_per_mm
         self.refresh(motion=False)

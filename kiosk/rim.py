@@ -8,7 +8,7 @@ from hardware import SimulatedPanel
 from kiosk.layout.seating import Place
 from kiosk.play.state import Light
 from kiosk.scene.elements import Scene
-from kiosk.scene.rim import RimButton, rim_scene, rim_width
+from kiosk.scene.rim import RimButton, rim_scene, rim_widths
 from kiosk.stage import Finger, Phase, Stage
 from kiosk.switches import Switches
 
@@ -25,9 +25,9 @@ class Rim:
         self.stage = Stage(self._on_finger, ground=False)
 
     @staticmethod
-    def width_in(width: float, height: float) -> float:
-        """How wide the rim is in a window of this size, in pixels."""
-        return rim_width(width, height)
+    def widths_in(width: float, height: float) -> tuple[int, int]:
+        """How wide the rim of a window of this size is at its sides, and how deep below and above, in pixels."""
+        return rim_widths(width, height)
 
     def show(self, width: float, height: float, lights: Mapping[int, Light]) -> None:
         """Draw it with its lamps."""

@@ -19,9 +19,20 @@ class RimButton:
     place: int
 
 
-def rim_width(width: float, height: float) -> float:
-    """How much of a window of this size goes to the rim at each side, in pixels."""
-    return max(38.0, min(width, height) * 0.062)
+NARROWEST = 38.0
+"""Pixels of the rim that a button needs."""
+SHARE = 0.062
+"""So much of a window's shorter side goes to the rim, at either end of it."""
+
+
+def rim_widths(width: float, height: float) -> tuple[int, int]:
+    """How wide the rim of a window of this size is at its left and right, and how deep below and above, in pixels.
+
+    What is left is of the window's own proportions: the table that it stands for.
+    """
+    short = min(width, height)
+    rim = max(NARROWEST, short * SHARE)
+    return round(rim * width / short), round(rim * height / short)
 
 
 def rim_scene(
@@ -29,31 +40,35 @@ def rim_scene(
 ) -> Scene:
     """The rim with a button at every place; its key on the keyboard is the place's number."""
     sheet = Sheet()
-    rim = rim_width(width, height)
+    aside, across = rim_widths(width, height)
     sides = (
-        Box(width / 2, rim / 2, width, rim),
-        Box(width / 2, height - rim / 2, width, rim),
-        Box(rim / 2, height / 2, rim, height),
-        Box(width - rim / 2, height / 2, rim, height),
+        Box(width / 2, across / 2, width, across),
+        Box(width / 2, height - across / 2, width, across),
+        Box(aside / 2, height / 2, aside, height),
+        Box(width - aside / 2, height / 2, aside, height),
     )
     for i, side in enumerate(sides):
         sheet.add(Panel(("rim", i), side, 0, fill=BADGE))
-    edge = Box(width / 2, height / 2, width - 2 * rim + 2, height - 2 * rim + 2)
+    edge = Box(width / 2, height / 2, width - 2 * aside + 2, height - 2 * across + 2)
     sheet.add(Panel(("rim", "edge"), edge, 3, border=EDGE, border_width=2))
     for number, place in places.items():
-        _button(sheet, number, _where(place, width, height, rim), rim, place, lights)
+        centre = _where(place, width, height, aside, across)
+        _button(sheet, number, centre, min(aside, across), place, lights)
     return sheet.scene()
 
 
-def _where(place: Place, width: float, height: float, rim: float) -> tuple[float, float]:
-    along = rim + place.at * (
-        (width if place.edge in (Edge.BOTTOM, Edge.TOP) else height) - 2 * rim
-    )
+def _where(
+    place: Place, width: float, height: float, aside: float, across: float
+) -> tuple[float, float]:
+    """The middle of a place's button, close to the table wherever the rim is wide."""
+    off = min(aside, across) / 2
+    x = aside + place.at * (width - 2 * aside)
+    y = across + place.at * (height - 2 * across)
     return {
-        Edge.BOTTOM: (along, rim / 2),
-        Edge.TOP: (along, height - rim / 2),
-        Edge.LEFT: (rim / 2, along),
-        Edge.RIGHT: (width - rim / 2, along),
+        Edge.BOTTOM: (x, across - off),
+        Edge.TOP: (x, height - across + off),
+        Edge.LEFT: (aside - off, y),
+        Edge.RIGHT: (width - aside + off, y),
     }[place.edge]
 
 

@@ -117,9 +117,10 @@ class Witness:
     def targets(self) -> list[tuple[str, int | None, float, float]]:
         """What can be touched: its meaning, its tray, and its middle in pixels from the upper left corner."""
         width, height = SIZE
-        rim = (width - self.kiosk.screen.width) / 2
+        screen = self.kiosk.screen
+        left, below = (width - screen.width) / 2, (height - screen.height) / 2
         return [
-            (repr(target.intent), target.tray, target.box.x + rim, height - target.box.y - rim)
+            (repr(target.intent), target.tray, target.box.x + left, height - target.box.y - below)
             for target in self.kiosk.stage.scene.targets
         ]
 

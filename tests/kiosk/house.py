@@ -106,8 +106,9 @@ class HouseAtPlay:
         self.wait(0.1)
 
     def _on_glass(self, box: Any) -> tuple[float, float]:
-        rim = (self.glass.kivy.width - self.kiosk.screen.width) / 2
-        return box.x + rim, box.y + rim
+        window, screen = self.glass.kivy, self.kiosk.screen
+        left, below = (window.width - screen.width) / 2, (window.height - screen.height) / 2
+        return box.x + left, box.y + below
 
     def wait(self, seconds: float) -> None:
         """Let time pass, as the house's clock tells it."""

@@ -53,14 +53,28 @@ def test_a_window_pulled_about_while_cards_move_ends_with_the_layout_of_its_last
     assert on_the_move > 10
     house.glass.frames(60)
     screen = house.kiosk.screen
-    rim = (1000 - screen.width) / 2
-    assert (screen.width, screen.height) == (1000 - 2 * rim, 700 - 2 * rim)
+    assert screen.width < 1000 and screen.height < 700, "there is a rim"
+    assert screen.width / screen.height == pytest.approx(1000 / 700, rel=0.01)
     assert tuple(stage.size) == (screen.width, screen.height)
     assert stage.still
     assert stage.scene == house.kiosk.room.scene(screen)
     for target in stage.scene.targets:
         x, y = target.box.x + target.box.w / 2, target.box.y + target.box.h / 2
         assert 0 < x < screen.width and 0 < y < screen.height, target
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1024, 600), (600, 1024)])
+def test_the_table_in_its_rim_holds_what_the_real_panel_holds(
+    window: Glass, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    # A wider or narrower table than the real one would turn away players who have room there, or the other way round.
+    window.resize(*size)
+    house = HouseAtPlay(window, tmp_path, **{"screen.diagonal": "7in"})
+    screen, panel = house.kiosk.screen, Screen.of_diagonal(*size, 7.0)
+    house.close()
+    assert screen.width < panel.width and screen.height < panel.height, "there is a rim"
+    assert screen.width_mm == pytest.approx(panel.width_mm, abs=0.5)
+    assert screen.height_mm == pytest.approx(panel.height_mm, abs=0.5)
 
 
 class LoudPanel(NoPanel):
