@@ -1,14 +1,15 @@
 """Faces of cards as textures, without waiting for them: painting one takes a while, and a turn may need dozens anew.
 
 Where the wanted size has not been painted yet, but another has, that one stands in, stretched; the right ones are
-painted a few at a time in the frames that follow, once nothing moves any more.
+painted a few at a time in the frames that follow, once nothing moves any more. After them come the faces that the next
+tap will probably ask for: of every card that can be played, the dimmed face beside the bright one.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -59,6 +60,7 @@ class Faces:
         self._moving, self._seen, self._sharpened = moving, seen, sharpened
         self._shown: dict[Face, WeakValueDictionary[tuple[int, int], Texture]] = {}
         self._waiting: WeakKeyDictionary[Any, None] = WeakKeyDictionary()
+        self._ahead: dict[tuple[Face, int, int], None] = {}
         self._event: Any = None
 
     @property
@@ -68,12 +70,15 @@ class Faces:
 
     def get(self, face: Face, width: int, height: int, customer: Waiting) -> Texture:
         """The face, or another size of it until the customer is asked to sharpen."""
+        if not self._seen():
+            return self.exact(face, width, height)
+        if face.blank:
+            self._foresee(replace(face, dim=not face.dim), width, height)
         shown = self._shown.get(face)
-        if not shown or (width, height) in shown or not self._seen():
+        if not shown or (width, height) in shown:
             return self.exact(face, width, height)
         self._waiting[customer] = None
-        if self._event is None:
-            self._event = Clock.schedule_interval(self._paint_some, 0)
+        self._plan()
         # What is too large looks better than what is too small.
         size = min(list(shown.keys()), key=lambda size: (size[0] < width, abs(size[0] - width)))
         return shown.get(size) or self.exact(face, width, height)
@@ -90,15 +95,28 @@ class Faces:
         """Let go of every texture: they are lost."""
         self._shown.clear()
         self._waiting.clear()
+        self._ahead.clear()
+
+    def _foresee(self, face: Face, width: int, height: int) -> None:
+        if (width, height) not in self._shown.get(face, ()):
+            self._ahead[face, width, height] = None
+            self._plan()
+
+    def _plan(self) -> None:
+        if self._event is None:
+            self._event = Clock.schedule_interval(self._paint_some, 0)
 
     def _paint_some(self, _: float) -> None:
         if self._moving():
             return
         begun = time.perf_counter()
-        while self._waiting and time.perf_counter() - begun < _BUDGET:
-            customer = self._waiting.popitem()[0]
-            customer.sharpen()
-            self._sharpened(customer)
-        if not self._waiting:
+        while (self._waiting or self._ahead) and time.perf_counter() - begun < _BUDGET:
+            if self._waiting:
+                customer = self._waiting.popitem()[0]
+                customer.sharpen()
+                self._sharpened(customer)
+            else:
+                self.exact(*self._ahead.popitem()[0])
+        if not self._waiting and not self._ahead:
             self._event.cancel()
             self._event = None

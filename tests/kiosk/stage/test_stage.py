@@ -11,6 +11,7 @@ import pytest
 from glass import FRAME, Glass, Picture
 from kivy.graphics.context import get_context
 
+from kiosk.art.keeping import textures
 from kiosk.scene.elements import (
     Box,
     Card,
@@ -301,6 +302,18 @@ def test_a_new_size_of_a_card_is_stretched_at_first_and_soon_sharp(
     window.until_still()
     assert stage.still
     assert window.picture() != stretched
+
+
+def test_the_dimmed_faces_of_cards_in_play_are_painted_before_a_tap_asks_for_them(
+    window: Glass, stage: Stage
+) -> None:
+    card = Card("c", Box(300, 200, 51, 71), 6, gaze=90.0)
+    stage.show(scene(card), motion=False)
+    window.frames(3)
+    painted = len(textures)
+    stage.show(scene(replace(card, dim=True)), motion=False)
+    assert stage.still
+    assert len(textures) == painted
 
 
 def test_a_stage_in_no_window_has_all_its_faces_at_once(window: Glass) -> None:
