@@ -120,16 +120,21 @@ def outline(value: int) -> Ring:
     return tuple(ring)
 
 
+DASH = OUTLINE * 1.25
+"""The width of the dashes of the Quibble of value 0."""
+
+
+def dash_lines() -> tuple[tuple[Point, Point], ...]:
+    """Return where each dash of the Quibble of value 0 begins and ends, anticlockwise."""
+    quibble = QUIBBLES[0]
+    ends = (arc(_centre(quibble), quibble.radius, 30 * i - 8, 30 * i + 8, 2) for i in range(12))
+    return tuple((start, stop) for start, stop in ends)
+
+
 @cache
 def dashes() -> Shape:
     """Return the dashes that are all there is of the Quibble of value 0."""
-    quibble = QUIBBLES[0]
-    ends = ((30 * i - 8, 30 * i + 8) for i in range(12))
-    return tuple(
-        ring
-        for start, stop in ends
-        for ring in stroke(arc(_centre(quibble), quibble.radius, start, stop, 2), OUTLINE * 1.25)
-    )
+    return tuple(ring for line in dash_lines() for ring in stroke(line, DASH))
 
 
 @cache
@@ -196,11 +201,15 @@ def _wedge(ring: Ring, centre: Point, start: float, sweep: float) -> Ring:
         return (degrees(atan2(point[1] - centre[1], point[0] - centre[0])) - start) % 360
 
     between = sorted((p for p in ring if 1e-6 < angle(p) < sweep - 1e-6), key=angle)
-    return (centre, _on_ring(ring, centre, start), *between, _on_ring(ring, centre, start + sweep))
+    return (centre, on_ring(ring, centre, start), *between, on_ring(ring, centre, start + sweep))
 
 
-def _on_ring(ring: Ring, centre: Point, direction: float) -> Point:
-    """Return where a ray from the centre, at an angle in degrees, leaves the ring."""
+def on_ring(ring: Ring, centre: Point, direction: float) -> Point:
+    """Return where a ray from the centre, at an angle in degrees, leaves the ring.
+
+    Raises:
+        ValueError: if the centre lies outside.
+    """
     dx, dy = cos(radians(direction)), sin(radians(direction))
     for i, (bx, by) in enumerate(ring):
         ax, ay = ring[i - 1]

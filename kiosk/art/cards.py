@@ -24,6 +24,9 @@ RATIO = 1.4
 CORNER = 0.085
 """The radius of a card's corners."""
 
+BODY = 0.7
+"""The side of the box that the body stands in, in the middle of the card."""
+
 _MARGIN = 1
 """Transparent pixels round a card, which keep its edge smooth when it is turned."""
 _GAP = 0.048
@@ -43,7 +46,7 @@ class _Layout:
     """The side of the box that the body stands in."""
 
 
-_FULL = _Layout(border=0.052, numeral=0.215, body=0.7)
+_FULL = _Layout(border=0.052, numeral=0.215, body=BODY)
 _SMALL = _Layout(border=0.035, numeral=0.5, body=0.6)
 
 

@@ -1,8 +1,8 @@
-"""Quibbles painted by themselves: bodies, the pieces of a divided body, and a pupil."""
+"""Quibbles painted by themselves: bodies, and what eyes are put together of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from math import sqrt
 
 from kivy.graphics.texture import Texture
@@ -18,7 +18,7 @@ from kiosk.palette import Colour
 Look = Callable[[Colour], Colour]
 """What a colour turns into: itself, or its dimmed self."""
 
-_LID = 0.021
+LID = 0.021
 """The width of the ink line round an eye, in units of the body's box."""
 _GLINT = 0.3
 """The radius of the light in a pupil, in units of the pupil's."""
@@ -53,23 +53,11 @@ def body(value: int, size: int, *, dimmed: bool = False, flat: bool = True) -> T
     )
 
 
-def pieces(value: int, parts: Sequence[int], size: int) -> tuple[Texture, ...]:
-    """Return the pieces of a divided body, each where it is in the body's box of ``size`` pixels.
-
-    Laid over each other they show the whole body with the cuts. See :func:`bodies.pieces`.
-    """
-    divided = bodies.pieces(value, parts)
-    return tuple(_piece(value, tuple(parts), i, size, divided[i]) for i in range(len(divided)))
-
-
-def _piece(
-    value: int, parts: tuple[int, ...], index: int, size: int, piece: bodies.Piece
-) -> Texture:
+def eye(value: int, size: int) -> Texture:
+    """Return the white of an eye and the line round it, as a Quibble of this value has them, ``size`` pixels across."""
     return textures.get(
-        ("piece", value, parts, index, size),
-        lambda: painted(
-            size, size, palette.INK, lambda sheet: _paint_piece(sheet, value, piece, size)
-        ),
+        ("eye", value, size),
+        lambda: painted(size, size, palette.INK, lambda sheet: _paint_white(sheet, value, size)),
     )
 
 
@@ -126,16 +114,17 @@ def paint_eyes(
     for eye in eyes:
         spot = _on_sheet(eye.centre, at, zoom)
         points = _points(eye.radius * zoom)
-        sheet.fill((disc((0, 0), eye.radius + _LID, points),), look(palette.INK), spot, zoom)
+        sheet.fill((disc((0, 0), eye.radius + LID, points),), look(palette.INK), spot, zoom)
         sheet.fill((disc((0, 0), eye.radius, points),), look(palette.CREAM), spot, zoom)
         if pupils:
             _paint_pupil(sheet, _on_sheet(eye.pupil_at(), at, zoom), eye.pupil * zoom, look)
 
 
-def _paint_piece(sheet: Sheet, value: int, piece: bodies.Piece, size: int) -> None:
-    look = looks(False)
-    paint_shell(sheet, piece.outline, palette.BODY[value], (0, 0), size, look)
-    paint_eyes(sheet, piece.eyes, (0, 0), size, look, pupils=True)
+def _paint_white(sheet: Sheet, value: int, size: int) -> None:
+    radius = bodies.eyes(value)[0].radius
+    zoom = size / (2 * (radius + LID))
+    blank = Eye((radius + LID, radius + LID), radius, 0.0)
+    paint_eyes(sheet, (blank,), (0, 0), zoom, looks(False), pupils=False)
 
 
 def _paint_pupil(sheet: Sheet, centre: Point, radius: float, look: Look) -> None:

@@ -188,33 +188,6 @@ def area(ring: Ring) -> float:
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((ring[-1], *ring))) / 2
 
 
-def resampled(ring: Ring, count: int) -> Ring:
-    """Return a ring of ``count`` points evenly spread along the same line, from its top on."""
-    top = max(range(len(ring)), key=lambda i: (ring[i][1], -ring[i][0]))
-    points = (*ring[top:], *ring[: top + 1])
-    length = sum(_distance(a, b) for a, b in pairwise(points))
-    spread: list[Point] = []
-    walked, target = 0.0, 0.0
-    for a, b in pairwise(points):
-        step = _distance(a, b)
-        while len(spread) < count and target <= walked + step:
-            share = (target - walked) / step if step else 0.0
-            spread.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
-            target = len(spread) * length / count
-        walked += step
-    return tuple(spread)
-
-
-def morph(first: Ring, second: Ring, share: float, count: int = 96) -> Ring:
-    """Return the ring on the way from one to another; ``share`` runs from 0 to 1."""
-    return tuple(
-        (ax + (bx - ax) * share, ay + (by - ay) * share)
-        for (ax, ay), (bx, by) in zip(
-            resampled(first, count), resampled(second, count), strict=True
-        )
-    )
-
-
 def _distance(a: Point, b: Point) -> float:
     return hypot(b[0] - a[0], b[1] - a[1])
 

@@ -135,7 +135,7 @@ class Target:
 class Flight:
     """A card on its way: drawn above everything, for a moment, while the state has long changed.
 
-    An element with the key of the flight is out of sight until the card has landed on it.
+    An element with the key of the flight is out of sight until the card has landed on it. `then` sets out as it lands.
     """
 
     key: Hashable
@@ -144,6 +144,30 @@ class Flight:
     end: Box
     delay: float
     seconds: float
+    then: tuple[Passage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Metamorphosis:
+    """A body on its way into the bodies of its parts, or where it does not divide, those on their way into it.
+
+    `whole` and `parts` are values, `one` is the card that the whole stands on, `many` are those of the parts. Drawn
+    like a flight, and like one told of from its `delay` on; `then` sets out at its end.
+    """
+
+    key: Hashable
+    whole: int
+    parts: tuple[int, ...]
+    one: Box
+    many: tuple[Box, ...]
+    divides: bool
+    seconds: float
+    delay: float = 0.0
+    then: tuple[Passage, ...] = ()
+
+
+Passage: TypeAlias = Flight | Metamorphosis
+"""What is on its way, for the eye alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ class _Run:
     seconds: float
     age: float
     """Seconds since the beginning, negative during a delay."""
+    ease: Callable[[float], float]
     begun: bool = False
 
 
@@ -40,12 +41,14 @@ class Motion:
         *,
         seconds: float,
         delay: float = 0.0,
+        ease: Callable[[float], float] | None = None,
     ) -> None:
         """Call `step` each frame with how much of the way is gone, then `end`. What moved under `key` is dropped.
 
-        The first step is made at once; time begins with the next frame, however long the change took to prepare.
+        `ease` tells the share of the way from that of the time; without it things set out at once and come to rest
+        softly. The first step is made at once; time begins with the next frame, however long it took to prepare.
         """
-        self._runs[key] = _Run(step, end, max(seconds, 1e-6), -delay)
+        self._runs[key] = _Run(step, end, max(seconds, 1e-6), -delay, ease or eased)
         step(0.0)
         if self._event is None:
             self._event = Clock.schedule_interval(self._tick, 0)
@@ -70,7 +73,7 @@ class Motion:
                 del self._runs[key]
                 run.end()
             elif run.age > 0:
-                run.step(eased(run.age / run.seconds))
+                run.step(run.ease(run.age / run.seconds))
         self._rest()
 
     def _rest(self) -> None:
@@ -82,3 +85,8 @@ class Motion:
 def eased(share: float) -> float:
     """The way of something that comes to rest softly."""
     return 1 - (1 - share) ** 3
+
+
+def steady(share: float) -> float:
+    """The way of something that sees to its pace itself."""
+    return share

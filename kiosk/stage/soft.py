@@ -24,8 +24,10 @@ Station: TypeAlias = tuple[float, float, float, float, float]
 _TEXELS = 16
 _DASH = 10
 """Of so many texels, so many make a dash."""
-_SOLID = 4.5 / _TEXELS
-_OPAQUE, _CLEAR = 0.25, 0.75
+SOLID = 4.5 / _TEXELS
+"""Where along the texture no dash ends."""
+OPAQUE, CLEAR = 0.25, 0.75
+"""Where across it all is drawn, and nothing."""
 
 _kept = TextureCache(_TEXELS * 2)
 
@@ -51,8 +53,8 @@ def plate(w: float, h: float, radius: float) -> Triangles:
     indices: list[int] = []
     path = _rounded(w, h, radius)[:-1]
     for x, y, nx, ny, _ in path:
-        vertices += (x - nx / 2, y - ny / 2, _SOLID, _OPAQUE)
-        vertices += (x + nx / 2, y + ny / 2, _SOLID, _CLEAR)
+        vertices += (x - nx / 2, y - ny / 2, SOLID, OPAQUE)
+        vertices += (x + nx / 2, y + ny / 2, SOLID, CLEAR)
     count = len(vertices) // 4
     for i in range(0, count, 2):
         after = (i + 2) % count
@@ -109,8 +111,8 @@ def _band(path: Sequence[Station], width: float, rate: float = 0.0) -> Triangles
     vertices: list[float] = []
     indices: list[int] = []
     for x, y, nx, ny, along in path:
-        u = along * rate if rate else _SOLID
-        for reach, v in ((-rim, _CLEAR), (-core, _OPAQUE), (core, _OPAQUE), (rim, _CLEAR)):
+        u = along * rate if rate else SOLID
+        for reach, v in ((-rim, CLEAR), (-core, OPAQUE), (core, OPAQUE), (rim, CLEAR)):
             vertices += (x + nx * reach, y + ny * reach, u, v)
     for i in range(0, 4 * (len(path) - 1), 4):
         for k in range(i, i + 3):
@@ -126,12 +128,12 @@ def _capped(path: Sequence[Station], width: float) -> Triangles:
     for (x, y, nx, ny, _), turn in ((path[0], -pi), (path[-1], pi)):
         # From the right of the path round its end to the left: backwards where it starts.
         first = len(vertices) // 4
-        vertices += (x, y, _SOLID, _OPAQUE)
+        vertices += (x, y, SOLID, OPAQUE)
         for i in range(steps + 1):
             c, s = cos(turn * i / steps), sin(turn * i / steps)
             dx, dy = nx * c - ny * s, nx * s + ny * c
-            vertices += (x + dx * core, y + dy * core, _SOLID, _OPAQUE)
-            vertices += (x + dx * rim, y + dy * rim, _SOLID, _CLEAR)
+            vertices += (x + dx * core, y + dy * core, SOLID, OPAQUE)
+            vertices += (x + dx * rim, y + dy * rim, SOLID, CLEAR)
         for k in range(first + 1, first + 1 + 2 * steps, 2):
             indices += (first, k, k + 2, k, k + 1, k + 2, k + 1, k + 2, k + 3)
     return vertices, indices

@@ -17,11 +17,12 @@ from kiosk import art
 from kiosk.scene.elements import (
     Card,
     Element,
-    Flight,
     Glow,
     Label,
     Line,
+    Metamorphosis,
     Panel,
+    Passage,
     Picture,
     Ring,
     Scene,
@@ -30,10 +31,11 @@ from kiosk.stage.cards import CardDrawing
 from kiosk.stage.damage import Area
 from kiosk.stage.drawing import Drawing
 from kiosk.stage.faces import Faces
-from kiosk.stage.geometry import between
+from kiosk.stage.flights import FlightDrawing
 from kiosk.stage.glows import GlowDrawing
 from kiosk.stage.labels import LabelDrawing
-from kiosk.stage.motion import Motion
+from kiosk.stage.metamorphosis import MetamorphosisDrawing
+from kiosk.stage.motion import Motion, eased, steady
 from kiosk.stage.panels import PanelDrawing
 from kiosk.stage.pictures import PictureDrawing
 from kiosk.stage.rings import RingDrawing
@@ -148,11 +150,12 @@ class Stage(Widget):
             self._spoil_reordered([key for key in order if key in kept])
             self._stack()
 
-    def fly(self, flights: Sequence[Flight]) -> None:
-        """Draw cards on their way above everything. The element with the key of a flight is seen when it has landed."""
-        for flight in flights:
-            self._depart(flight)
-        if flights:
+    def fly(self, passages: Sequence[Passage]) -> None:
+        """Draw cards and bodies on their way above everything. The element with the key of one is seen when it has
+        landed."""
+        for passage in passages:
+            self._depart(passage)
+        if passages:
             self._stack()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -202,32 +205,39 @@ class Stage(Widget):
         elif key not in self._motion:
             self._alter(drawing, drawing.arrive)
 
-    def _depart(self, flight: Flight) -> None:
-        large = max(flight.start, flight.end, key=lambda box: box.w)
-        drawing = CardDrawing(Card(flight.key, large, flight.value), self._faces)
+    def _depart(self, passage: Passage) -> None:
+        drawing, ease = self._passing(passage)
         token = object()
         self._flights[token] = drawing
-        self._hidden[flight.key] = self._hidden.get(flight.key, 0) + 1
-        self._spoil_hidden(flight.key)
-
-        def fly(share: float) -> None:
-            self._alter(drawing, drawing.place, between(flight.start, flight.end, share))
+        self._hidden[passage.key] = self._hidden.get(passage.key, 0) + 1
+        self._spoil_hidden(passage.key)
 
         def land() -> None:
             self._spoil(self._flights.pop(token))
-            self._spoil_hidden(flight.key)
-            self._hidden[flight.key] -= 1
-            if not self._hidden[flight.key]:
-                del self._hidden[flight.key]
+            self._spoil_hidden(passage.key)
+            self._hidden[passage.key] -= 1
+            if not self._hidden[passage.key]:
+                del self._hidden[passage.key]
+            for onward in passage.then:
+                self._depart(onward)
             self._stack()
 
         self._motion.run(
             token,
-            fly,
+            partial(self._alter, drawing, drawing.pass_by),
             land,
-            seconds=flight.seconds,
-            delay=flight.delay,
+            seconds=passage.seconds,
+            delay=passage.delay,
+            ease=ease,
         )
+
+    def _passing(
+        self, passage: Passage
+    ) -> tuple[FlightDrawing | MetamorphosisDrawing, Callable[[float], float]]:
+        """The drawing of what is on its way, and the pace that it is moved at."""
+        if isinstance(passage, Metamorphosis):
+            return MetamorphosisDrawing(passage), steady
+        return FlightDrawing(passage, self._faces), eased
 
     def _stack(self) -> None:
         """Put what there is into the order in which it is drawn."""

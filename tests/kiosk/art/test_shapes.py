@@ -6,7 +6,7 @@ from math import hypot, pi
 import pytest
 
 from kiosk.art import shapes
-from kiosk.art.shapes import area, disc, hole, is_convex, morph, offset, rectangle, stroke
+from kiosk.art.shapes import area, disc, hole, is_convex, offset, rectangle, stroke
 
 
 def test_a_disc_has_the_area_of_a_disc() -> None:
@@ -55,14 +55,6 @@ def test_dashes_cover_their_share(path: shapes.Ring) -> None:
     assert len(dashes) == 10
     length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise((*path, path[0])))
     assert sum(map(area, dashes)) / 0.1 == pytest.approx(length / 2, rel=0.05)
-
-
-def test_a_morph_leads_from_one_ring_to_the_other() -> None:
-    first, second = disc((0, 0), 1), rectangle(4, -1, 2, 2)
-    assert area(morph(first, second, 0)) == pytest.approx(area(first), rel=1e-2)
-    assert area(morph(first, second, 1)) == pytest.approx(area(second), rel=1e-2)
-    across = [x for x, _ in morph(first, second, 0.5)]
-    assert (min(across) + max(across)) / 2 == pytest.approx(2.5, abs=0.1)
 
 
 def test_a_crescent_is_the_disc_less_the_other() -> None:

@@ -138,15 +138,12 @@ def test_a_small_card_shows_a_numeral_half_its_width() -> None:
     assert rows[-1] - rows[0] + 1 >= 11
 
 
-@pytest.mark.parametrize("parts", [(3, 3), (2, 2, 2), (1, 5)])
-def test_pieces_laid_together_are_the_body(parts: tuple[int, ...]) -> None:
-    whole = look(art.quibble(6, 100))
-    laid = [look(texture) for texture in art.quibble_pieces(6, parts, 100)]
-    for y in range(0, 100, 3):
-        for x in range(0, 100, 3):
-            covered = max(picture[y][x][3] for picture in laid)
-            if whole[y][x][3] == 255:
-                assert covered == 255
+@pytest.mark.parametrize("value", range(1, 8))
+def test_the_white_of_an_eye_has_a_line_round_it(value: int) -> None:
+    picture = look(art.eye(value, 40))
+    assert near(picture[20][20], palette.CREAM)
+    assert near(picture[20][1], palette.INK)
+    assert picture[0][0][3] == 0
 
 
 def test_emblems_differ_in_grey() -> None:
