@@ -24,6 +24,7 @@ from hardware.panel import (
     PressKind,
     PressListener,
     SeatFault,
+    StopListening,
 )
 from hardware.simulation import SimulatedPanel
 from hardware.wiring import SeatWiring, Wiring, WiringError
@@ -47,6 +48,7 @@ __all__ = [
     "SeatFault",
     "SeatWiring",
     "SimulatedPanel",
+    "StopListening",
     "Timing",
     "Wiring",
     "WiringError",

@@ -15,7 +15,14 @@ from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, PinPWMUnsupported
 
 from hardware.debounce import DEFAULT_TIMING, Debouncer, Timing
 from hardware.lamps import Lamp
-from hardware.panel import FaultKind, FaultListener, LampPattern, PressListener, SeatFault
+from hardware.panel import (
+    FaultKind,
+    FaultListener,
+    LampPattern,
+    PressListener,
+    SeatFault,
+    StopListening,
+)
 from hardware.wiring import SeatWiring, Wiring
 from hardware.worker import Button, Clock, PanelWorker
 
@@ -161,11 +168,11 @@ class GpioPanel:
     def pulses(self) -> Mapping[int, int]:
         return self._worker.pulses
 
-    def on_press(self, listener: PressListener) -> None:
-        self._worker.on_press(listener)
+    def on_press(self, listener: PressListener) -> StopListening:
+        return self._worker.on_press(listener)
 
-    def on_faults(self, listener: FaultListener) -> None:
-        self._worker.on_faults(listener)
+    def on_faults(self, listener: FaultListener) -> StopListening:
+        return self._worker.on_faults(listener)
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         if not self.closed:

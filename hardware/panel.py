@@ -81,6 +81,8 @@ class SeatFault:
 
 PressListener = Callable[[Press], None]
 FaultListener = Callable[[Mapping[int, SeatFault]], None]
+StopListening = Callable[[], None]
+"""Ends that a listener is called; calling it again changes nothing."""
 
 NO_FAULTS: Mapping[int, SeatFault] = MappingProxyType({})
 
@@ -110,11 +112,13 @@ class Panel(Protocol):
         """By seat, how many closures too short to be a press were turned away: a loose wire or
         interference when it grows by itself."""
 
-    def on_press(self, listener: PressListener) -> None:
-        """Call `listener` for every press from now on, after the listeners already there."""
+    def on_press(self, listener: PressListener) -> StopListening:
+        """Call `listener` for every press from now on, after the listeners already there; what
+        comes back ends that."""
 
-    def on_faults(self, listener: FaultListener) -> None:
-        """Call `listener` with the new `faults` whenever they change; `seats` has changed too."""
+    def on_faults(self, listener: FaultListener) -> StopListening:
+        """Call `listener` with the new `faults` whenever they change (`seats` has changed too);
+        what comes back ends that."""
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         """Make the lamps say this and nothing else: a seat that is left out goes dark. A pattern
@@ -141,11 +145,13 @@ class NoPanel:
     lamp_faults: Mapping[int, SeatFault] = NO_FAULTS
     pulses: Mapping[int, int] = MappingProxyType({})
 
-    def on_press(self, listener: PressListener) -> None:
+    def on_press(self, listener: PressListener) -> StopListening:
         """Nothing will ever be said."""
+        return lambda: None
 
-    def on_faults(self, listener: FaultListener) -> None:
+    def on_faults(self, listener: FaultListener) -> StopListening:
         """Nothing will ever be said."""
+        return lambda: None
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         """There is nothing to light."""

@@ -13,6 +13,9 @@ from hardware.gpio_panel import GpioPanel
 from hardware.wiring import SeatWiring, Wiring
 from hardware.worker import Clock
 
+REMEMBERED = 100
+"""Changes of a pin that are remembered, for whoever wants to look into it."""
+
 
 class _SwitchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type information
     """A mock pin with a switch on it. A closed switch holds its level against any pull, while a
@@ -24,6 +27,13 @@ class _SwitchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type in
         super()._set_pull(value)
         if self.switched_to is not None:
             self.drive(self.switched_to)
+
+    def _change_state(self, value: float) -> bool:
+        changed: bool = super()._change_state(value)
+        # Otherwise a lamp that breathes for weeks would fill the memory.
+        if len(self.states) > REMEMBERED:
+            self.clear_states()
+        return changed
 
     def drive(self, high: bool) -> None:
         if high:

@@ -12,6 +12,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import count
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
@@ -25,6 +26,7 @@ from hardware.panel import (
     Press,
     PressListener,
     SeatFault,
+    StopListening,
 )
 
 LOG = logging.getLogger(__name__)
@@ -72,8 +74,10 @@ class PanelWorker:
         self._faults_told = NO_FAULTS
         self._lamp_faults = NO_FAULTS
         self._news: list[Press] = []
-        self._press_listeners: tuple[PressListener, ...] = ()
-        self._fault_listeners: tuple[FaultListener, ...] = ()
+        # By a number of their own, in the order in which they came.
+        self._press_listeners: dict[int, PressListener] = {}
+        self._fault_listeners: dict[int, FaultListener] = {}
+        self._numbers = count()
         # An event in the inbox is set when the worker has dealt with all that came before it.
         self._inbox: queue.SimpleQueue[_Change | threading.Event] = queue.SimpleQueue()
         self._stopping = False
@@ -113,11 +117,22 @@ class PanelWorker:
     def pulses(self) -> Mapping[int, int]:
         return {seat: button.debouncer.pulses for seat, button in sorted(self._buttons.items())}
 
-    def on_press(self, listener: PressListener) -> None:
-        self._press_listeners += (listener,)
+    def on_press(self, listener: PressListener) -> StopListening:
+        return self._add(self._press_listeners, listener)
 
-    def on_faults(self, listener: FaultListener) -> None:
-        self._fault_listeners += (listener,)
+    def on_faults(self, listener: FaultListener) -> StopListening:
+        return self._add(self._fault_listeners, listener)
+
+    def _add(
+        self, listeners: dict[int, Callable[[E], None]], listener: Callable[[E], None]
+    ) -> StopListening:
+        number = next(self._numbers)
+        listeners[number] = listener
+
+        def stop() -> None:
+            listeners.pop(number, None)
+
+        return stop
 
     def changed(self, button: Button, closed: bool, at: float) -> None:
         """Take note, on whatever thread, that the button's contact changed at `at`."""
@@ -240,10 +255,10 @@ class PanelWorker:
         # are in order of time already.
         news, self._news = sorted(self._news, key=lambda press: press.at), []
         for press in news:
-            self._call(self._press_listeners, press)
+            self._call(tuple(self._press_listeners.values()), press)
         if self._faults_told is not self._faults:
             self._faults_told = self._faults
-            self._call(self._fault_listeners, self._faults)
+            self._call(tuple(self._fault_listeners.values()), self._faults)
 
     def _call(self, listeners: Iterable[Callable[[E], None]], event: E) -> None:
         for listener in listeners:

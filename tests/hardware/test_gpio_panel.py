@@ -271,6 +271,17 @@ def test_a_listener_that_raises_is_logged_and_the_others_still_hear(
     assert "the listener is broken" in caplog.text
 
 
+def test_whoever_has_heard_enough_is_told_no_more_and_the_others_go_on(bench: Any) -> None:
+    heard: list[PressKind] = []
+    stop = [bench.panel.on_press(lambda press: heard.append(press.kind)) for _ in range(2)]
+    bench.tap(1, 0.06)
+    stop[0]()
+    stop[0]()
+    bench.tap(1, 0.06)
+
+    assert heard == [DOWN, DOWN, UP, UP, DOWN, UP]
+
+
 def test_an_idle_panel_never_wakes(bench: Any) -> None:
     bench.panel.show({1: LampPattern.TAKEN})
     bench.tap(1, 0.06)

@@ -41,6 +41,22 @@ def test_a_pressed_seat_presses_and_a_shown_seat_is_lit(
     assert [panel.lit(seat) for seat in (1, 6)] == [0.0, 1.0]
 
 
+def test_weeks_of_presses_do_not_fill_the_memory(
+    simulate: Callable[..., SimulatedPanel], clock: Any
+) -> None:
+    panel = simulate()
+    presses: list[Press] = []
+    panel.on_press(presses.append)
+    for _ in range(300):
+        for move in (panel.press, panel.release):
+            move(1)
+            clock.now += 0.1
+            panel.flush()
+
+    assert len(presses) == 600
+    assert len(panel._switches[1][1].states) <= 101
+
+
 @pytest.mark.parametrize("active_high", [True, False])
 def test_switches_close_the_way_they_are_wired(
     simulate: Callable[..., SimulatedPanel], clock: Any, active_high: bool
