@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.display import Driver
+from kiosk.paths import resource
 
 SMALLEST = (480, 320)
 USUAL_SIZE = (1280, 800)
@@ -70,6 +71,7 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     # Kivy logs every provider and shader it tries; only what is wrong is worth a line. The level would not do: Kivy
     # sets that itself when it is imported.
     logging.getLogger("kivy").addFilter(lambda record: record.levelno >= logging.WARNING)
+    _style_what_is_used()
     from kivy.config import Config
 
     width, height = wish.size or USUAL_SIZE
@@ -93,6 +95,18 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     from kiosk import touch
 
     touch.prepare()
+
+
+def _style_what_is_used() -> None:
+    """Let Kivy read a style sheet of our own: its own one is for widgets that the table has none of."""
+    import kivy
+    import kivy.resources
+
+    data, kivy.kivy_data_dir = kivy.kivy_data_dir, str(resource("assets", "kivy"))
+    try:
+        import kivy.lang.builder  # reads it
+    finally:
+        kivy.kivy_data_dir = data
 
 
 def _writable(kivy_home: Path) -> Path:

@@ -1,1 +1,1 @@
-"""What is shipped beside the code: the sounds, and what they are made with."""
+"""What is shipped beside the code: the sounds, what they are made with, and a style sheet for Kivy."""
