@@ -31,7 +31,8 @@ class Program:
     def __init__(self, display: str, arguments: list[str]) -> None:
         reading, writing = os.pipe()
         environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT)}
-        for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KIVY_HOME"):
+        # The last: as everywhere, the first start keeps what it has compiled for those that are measured.
+        for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KIVY_HOME", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)
         watched = str(Path(__file__).with_name("watched.py"))
         self.begun = time.monotonic()
