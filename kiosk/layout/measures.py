@@ -14,6 +14,12 @@ TAB_MM = TOUCH_MM * 1.1
 """The corner beside the near row, for the tab that covers the hand."""
 COLLECTION_SLOTS = 6
 ROW_MAX = 10
+ROW_GROWS = 6
+"""With more cards than this the row keeps room for all ten, so that it shifts no more."""
+ROW_PITCH = 1.04
+"""How far cards of the row stand apart at least, by the width of a card."""
+PILE_ROOM = 1.9
+"""What a pile beside the row and its count take of the middle, by the width of a card."""
 COMFORTABLE_CARD_MM = 25.0
 """Cards grow no wider than this, however large the table."""
 ROOMY_CARD_MM = (13.0, 16.0)

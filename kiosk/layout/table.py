@@ -12,7 +12,10 @@ from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.measures import (
     CARD_SHAPE,
     COMFORTABLE_CARD_MM,
+    PILE_ROOM,
+    ROW_GROWS,
     ROW_MAX,
+    ROW_PITCH,
     TrayNeeds,
     finger_left,
     widest_measures,
@@ -252,13 +255,22 @@ class _Planner:
         return Rect(left, bottom, right - left, top - bottom)
 
     def _row_card(self, middle: Rect, row: int) -> float:
-        """As wide as comfortable: two piles and the row beside each other, counts above and below the piles."""
-        cards = ROW_MAX if not self.small_panel else max(7, row)
-        by_width = middle.w / (cards * 1.12 + 3.1)
+        """As wide as comfortable: two piles and the row beside each other, counts above and below the piles.
+
+        A small panel's row of six has larger cards, but none so large that fingers would find no room among ten: a
+        tenth of the row is what is hit there, of which a card and the gap beside it make up all.
+        """
+        touch = self.screen.px(TOUCH_MM)
+        cards = ROW_GROWS + 1 if self.small_panel and row <= ROW_GROWS else ROW_MAX
+        by_width = middle.w / (cards * ROW_PITCH + 2 * PILE_ROOM)
+        by_touch = (middle.w - ROW_MAX * touch) / (2 * PILE_ROOM)
         by_height = middle.h / (SOLO_MIDDLE if len(self.seats) == 1 else CARD_SHAPE + 0.62)
-        width = min(self.screen.px(COMFORTABLE_CARD_MM + 1), by_width, by_height)
-        if width < self.screen.px(TOUCH_MM):
-            got = width / self.screen.px_per_mm
+        comfortable = self.screen.px(COMFORTABLE_CARD_MM + 1)
+        width = min(comfortable, by_width, by_touch, by_height)
+        least = touch / ROW_PITCH
+        if width < least:
+            beside = (middle.w - 2 * PILE_ROOM * least) / ROW_MAX
+            got = max(min(beside, by_height * ROW_PITCH), 0.0) / self.screen.px_per_mm
             raise LayoutRefused("the row's cards", got, len(self.seats), self.screen)
         return width
 

@@ -164,12 +164,17 @@ def small_inside(length: float, depth: float, screen: Screen) -> TrayInside:
 
 
 def strip_inside(length: float, depth: float, screen: Screen) -> TrayInside:
-    """The parts of a waiting seat's tray where room is dear: emblem, name, score, count, on one line."""
+    """The parts of a waiting seat's tray where room is dear: emblem, name, score, count, on one line.
+
+    Score and count are each a finger wide, however short the strip; the name has what is left.
+    """
     pad = depth * 0.14
     inner = depth - 2 * pad
     emblem = Span(pad * 2, pad, inner, inner)
     rest = length - inner - pad * 5
-    name = Span(emblem.u + inner + pad, pad, rest * 0.34, inner)
-    ring = Span(name.u + name.w, pad, rest * 0.36, inner)
-    count = Span(ring.u + ring.w, pad, rest * 0.3, inner)
+    finger = screen.px(TOUCH_MM + 0.1)
+    ring_w, count_w = max(rest * 0.36, finger), max(rest * 0.3, finger - pad)
+    name = Span(emblem.u + inner + pad, pad, max(rest - ring_w - count_w, 0.0), inner)
+    ring = Span(name.u + name.w, pad, ring_w, inner)
+    count = Span(ring.u + ring.w, pad, count_w, inner)
     return TrayInside(TraySize.STRIP, inner / CARD_SHAPE, ring, emblem, name, count, count, ())

@@ -13,7 +13,7 @@ from engine.outcome import rating
 from engine.piles import leftmost
 from engine.selection import Selection
 from kiosk.layout.frame import Frame
-from kiosk.layout.measures import CARD_SHAPE
+from kiosk.layout.measures import CARD_SHAPE, PILE_ROOM
 from kiosk.layout.seating import Edge
 from kiosk.layout.table import SOLO_MIDDLE, TablePlan
 from kiosk.layout.tray import Span
@@ -40,7 +40,7 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     centre = middle.h * 0.5
     if solo:  # the penalty pile lies above; where room is dear the row makes way for it
         centre = min(middle.h * 0.42, middle.h - width * (SOLO_MIDDLE - 1.1))
-    pile_room = width * 1.9
+    pile_room = width * PILE_ROOM
     selection = None if state.covered or not state.prompt else state.prompt.selection
     span = Span(
         pile_room, centre - width * CARD_SHAPE / 2, middle.w - 2 * pile_room, width * CARD_SHAPE

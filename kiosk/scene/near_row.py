@@ -9,16 +9,13 @@ from engine.selection import Selection
 from engine.sums import sets_of
 from engine.table import Step
 from engine.taps import DisplayCard
-from kiosk.layout.measures import CARD_SHAPE, ROW_MAX
+from kiosk.layout.measures import CARD_SHAPE, ROW_GROWS, ROW_MAX, ROW_PITCH
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapRow
 from kiosk.play.mementos import RowCard
 from kiosk.scene.elements import Outline
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, SLOT, TEXT
-
-ROW_GROWS = 6
-"""With more cards than this, the row shows how near the tenth is."""
 
 
 def places(cards_in_row: int, *, drawing: bool) -> int:
@@ -45,7 +42,7 @@ def draw_row(
     drawing = selection is not None and selection.drawing and selection.given
     number = places(len(row), drawing=bool(drawing))
     pitch = min(card_w * 1.14, span.w / number)
-    width = min(card_w, pitch / 1.04)
+    width = min(card_w, pitch / ROW_PITCH)
     left = span.u + (span.w - pitch * number) / 2
     middle = span.v + span.h / 2
     centres = [left + pitch * (i + 0.5) for i in range(number)]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.layout.frame import Frame, Rect
-from kiosk.layout.measures import COMFORTABLE_CARD_MM, ROW_MAX, TrayNeeds
+from kiosk.layout.measures import COMFORTABLE_CARD_MM, PILE_ROOM, ROW_MAX, ROW_PITCH, TrayNeeds
 from kiosk.layout.reach import FAR_MM, far_end_mm, needs_near_row
 from kiosk.layout.screen import TOUCH_MM, Screen, desktop_screen
 from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
@@ -82,7 +82,8 @@ def assert_sound(plan: TablePlan) -> None:
                 f"trays {tray.seat} and {other.seat} overlap"
             )
         assert_inside(tray.frame, tray.inside, screen)
-    assert plan.card_w >= screen.px(TOUCH_MM)
+    assert plan.card_w * ROW_PITCH >= screen.px(TOUCH_MM) - 0.01
+    assert plan.middle.w - 2 * PILE_ROOM * plan.card_w >= ROW_MAX * screen.px(TOUCH_MM) - 0.01
     assert not any(plan.middle.overlaps(tray.frame.rect) for tray in trays)
 
 
