@@ -47,6 +47,9 @@ class Area(NamedTuple):
         )
 
 
+EVERYWHERE = Area(-(2**31), -(2**31), 2**31, 2**31)
+
+
 def covering(box: Box, reach_across: float, reach_along: float) -> Area:
     """The area of a drawing about a box's centre that reaches so far to its sides and ends before it is turned."""
     c, s = abs(cos(radians(box.angle))), abs(sin(radians(box.angle)))
@@ -68,7 +71,7 @@ class Damage:
 
     def add(self, area: Area) -> None:
         """This area is to be painted again."""
-        if area.pixels == 0:
+        if area.pixels == 0 or any(other & area == area for other in self._areas):
             return
         # What grows by joining may touch others that it did not touch before.
         joined = True

@@ -74,14 +74,25 @@ class Faces:
             return self.exact(face, width, height)
         if face.blank:
             self._foresee(replace(face, dim=not face.dim), width, height)
-        shown = self._shown.get(face)
-        if not shown or (width, height) in shown:
+        if (width, height) in self._shown.get(face, ()):
+            return self.exact(face, width, height)
+        stand_in = self._stand_in(face, width)
+        if stand_in is None:
             return self.exact(face, width, height)
         self._waiting[customer] = None
         self._plan()
-        # What is too large looks better than what is too small.
-        size = min(list(shown.keys()), key=lambda size: (size[0] < width, abs(size[0] - width)))
-        return shown.get(size) or self.exact(face, width, height)
+        return stand_in
+
+    def _stand_in(self, face: Face, width: int) -> Texture | None:
+        """The same face in another size, else one that says the same with more or less of its ornaments."""
+        others = (replace(face, plain=not face.plain, blank=blank) for blank in (True, False))
+        for like in (face, *others):
+            shown = list(self._shown[like].items()) if like in self._shown else []
+            if shown:
+                # What is too large looks better than what is too small.
+                best = min(shown, key=lambda it: (it[0][0] < width, abs(it[0][0] - width)))
+                return best[1]
+        return None
 
     def exact(self, face: Face, width: int, height: int) -> Texture:
         """The face in just that size, painted now if need be."""

@@ -63,5 +63,6 @@ class Retained(Widget):
         for area in self._damage.take():
             self._scissors.pos = (area.left, area.bottom)
             self._scissors.size = (area.right - area.left, area.top - area.bottom)
+            self._stage.gather(area)
             self._fbo.ask_update()
             self._fbo.draw()

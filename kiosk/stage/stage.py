@@ -28,7 +28,7 @@ from kiosk.scene.elements import (
     Scene,
 )
 from kiosk.stage.cards import CardDrawing
-from kiosk.stage.damage import Area
+from kiosk.stage.damage import EVERYWHERE, Area
 from kiosk.stage.drawing import Drawing
 from kiosk.stage.faces import Faces
 from kiosk.stage.flights import FlightDrawing
@@ -96,7 +96,7 @@ class Stage(Widget):
             sharpened=self._spoil,
         )
         self.on_damage: Callable[[Area], None] | None = None
-        """Told of every area that is drawn anew, before the next frame."""
+        """Told of every area that is to be drawn anew; who takes that on has the canvas `gather` what lies there."""
         self._ground = Rectangle()
         self._layer, self._air = InstructionGroup(), InstructionGroup()
         self._has_ground = ground
@@ -239,15 +239,19 @@ class Stage(Widget):
             return MetamorphosisDrawing(passage), steady
         return FlightDrawing(passage, self._faces), eased
 
+    def gather(self, area: Area) -> None:
+        """Have the canvas draw, in their order, just those that reach into an area."""
+        seen = [drawing for key, drawing in self._drawings.items() if key not in self._hidden]
+        for layer, drawings in ((self._layer, seen), (self._air, self._flights.values())):
+            layer.clear()
+            for drawing in drawings:
+                if (drawing.extent & area).pixels:
+                    layer.add(drawing.group)
+
     def _stack(self) -> None:
-        """Put what there is into the order in which it is drawn."""
-        self._layer.clear()
-        for key, drawing in self._drawings.items():
-            if key not in self._hidden:
-                self._layer.add(drawing.group)
-        self._air.clear()
-        for drawing in self._flights.values():
-            self._air.add(drawing.group)
+        """Have the canvas draw what there is, in its order."""
+        if self.on_damage is None:
+            self.gather(EVERYWHERE)
 
     def _alter(self, drawing: Drawing[Any], change: Callable[..., None], *arguments: Any) -> None:
         """Change a drawing: what it leaves and what it covers are to be painted."""
