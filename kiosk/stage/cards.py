@@ -36,12 +36,13 @@ class CardDrawing(BoxDrawing[Card]):
 
     def __init__(self, card: Card, faces: Faces) -> None:
         self._faces = faces
+        self._tint = Color()
         self._picture = Rectangle()
         self._pupils: Mesh | None = None
         self._extras = InstructionGroup()
         self._face_up = card
         super().__init__(card)
-        for instruction in (Color(), self._picture, self._extras):
+        for instruction in (self._tint, self._picture, self._extras):
             self.content.add(instruction)
 
     @property
@@ -83,13 +84,16 @@ class CardDrawing(BoxDrawing[Card]):
         """Show the face in its true size, where another stood in."""
         width, height = map(int, self._picture.size)
         self._picture.texture = self._faces.exact(_face(self._face_up), width, height)
+        self._tint.rgb = (1.0, 1.0, 1.0)
 
     def _show(self, card: Card) -> None:
         """Show the face of a card, in the size of our own box."""
         self._face_up = card
         box = snapped(self.element.box)
         self._picture.pos, self._picture.size = (-box.w / 2, -box.h / 2), (box.w, box.h)
-        self._picture.texture = self._faces.get(_face(card), int(box.w), int(box.h), self)
+        self._picture.texture, self._tint.rgb = self._faces.get(
+            _face(card), int(box.w), int(box.h), self
+        )
         self._extras.clear()
         self._pupils = None
         if _looks(card):

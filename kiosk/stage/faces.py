@@ -1,23 +1,26 @@
 """Faces of cards as textures, without waiting for them: painting one takes a while, and a turn may need dozens anew.
 
 Where the wanted size has not been painted yet, but another has, that one stands in, stretched; the right ones are
-painted a few at a time in the frames that follow, once nothing moves any more. After them come the faces that the next
-tap will probably ask for: of every card that can be played, the dimmed face beside the bright one.
+painted a few at a time in the frames that follow, once nothing moves any more.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import product
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 
-from kiosk import art
+from kiosk import art, palette
+from kiosk.palette import Colour
 
+_WHITE = (1.0, 1.0, 1.0)
+_SHADE = palette.dimmed(_WHITE)
 _BUDGET = 0.006
 """Seconds of a frame that may go into painting, though one face is always painted."""
 
@@ -60,7 +63,6 @@ class Faces:
         self._moving, self._seen, self._sharpened = moving, seen, sharpened
         self._shown: dict[Face, WeakValueDictionary[tuple[int, int], Texture]] = {}
         self._waiting: WeakKeyDictionary[Any, None] = WeakKeyDictionary()
-        self._ahead: dict[tuple[Face, int, int], None] = {}
         self._event: Any = None
 
     @property
@@ -68,30 +70,25 @@ class Faces:
         """Whether nobody waits for a face."""
         return not self._waiting
 
-    def get(self, face: Face, width: int, height: int, customer: Waiting) -> Texture:
-        """The face, or another size of it until the customer is asked to sharpen."""
-        if not self._seen():
-            return self.exact(face, width, height)
-        if face.blank:
-            self._foresee(replace(face, dim=not face.dim), width, height)
-        if (width, height) in self._shown.get(face, ()):
-            return self.exact(face, width, height)
-        stand_in = self._stand_in(face, width)
+    def get(self, face: Face, width: int, height: int, customer: Waiting) -> tuple[Texture, Colour]:
+        """The face, or what stands in for it until the customer is asked to sharpen; and the tint to draw it with."""
+        stand_in = None
+        if self._seen() and (width, height) not in self._shown.get(face, ()):
+            stand_in = self._stand_in(face, width)
         if stand_in is None:
-            return self.exact(face, width, height)
+            return self.exact(face, width, height), _WHITE
         self._waiting[customer] = None
-        self._plan()
+        if self._event is None:
+            self._event = Clock.schedule_interval(self._paint_some, 0)
         return stand_in
 
-    def _stand_in(self, face: Face, width: int) -> Texture | None:
-        """The same face in another size, else one that says the same with more or less of its ornaments."""
-        others = (replace(face, plain=not face.plain, blank=blank) for blank in (True, False))
-        for like in (face, *others):
-            shown = list(self._shown[like].items()) if like in self._shown else []
+    def _stand_in(self, face: Face, width: int) -> tuple[Texture, Colour] | None:
+        """The face in another size; else one of more or fewer ornaments, or a bright one for a dimmed one."""
+        either = (face.plain, not face.plain), (face.blank, not face.blank)
+        for dim, plain, blank in product((face.dim, False), *either):
+            shown = self._shown.get(Face(face.value, dim, plain, blank))
             if shown:
-                # What is too large looks better than what is too small.
-                best = min(shown, key=lambda it: (it[0][0] < width, abs(it[0][0] - width)))
-                return best[1]
+                return _nearest(shown, width), _SHADE if face.dim and not dim else _WHITE
         return None
 
     def exact(self, face: Face, width: int, height: int) -> Texture:
@@ -106,28 +103,20 @@ class Faces:
         """Let go of every texture: they are lost."""
         self._shown.clear()
         self._waiting.clear()
-        self._ahead.clear()
-
-    def _foresee(self, face: Face, width: int, height: int) -> None:
-        if (width, height) not in self._shown.get(face, ()):
-            self._ahead[face, width, height] = None
-            self._plan()
-
-    def _plan(self) -> None:
-        if self._event is None:
-            self._event = Clock.schedule_interval(self._paint_some, 0)
 
     def _paint_some(self, _: float) -> None:
         if self._moving():
             return
         begun = time.perf_counter()
-        while (self._waiting or self._ahead) and time.perf_counter() - begun < _BUDGET:
-            if self._waiting:
-                customer = self._waiting.popitem()[0]
-                customer.sharpen()
-                self._sharpened(customer)
-            else:
-                self.exact(*self._ahead.popitem()[0])
-        if not self._waiting and not self._ahead:
+        while self._waiting and time.perf_counter() - begun < _BUDGET:
+            customer = self._waiting.popitem()[0]
+            customer.sharpen()
+            self._sharpened(customer)
+        if not self._waiting:
             self._event.cancel()
             self._event = None
+
+
+def _nearest(shown: Mapping[tuple[int, int], Texture], width: int) -> Texture:
+    """Of several sizes the next larger one: what is too large looks better than what is too small."""
+    return min(shown.items(), key=lambda it: (it[0][0] < width, abs(it[0][0] - width)))[1]

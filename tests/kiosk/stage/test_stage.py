@@ -304,16 +304,21 @@ def test_a_new_size_of_a_card_is_stretched_at_first_and_soon_sharp(
     assert window.picture() != stretched
 
 
-def test_the_dimmed_faces_of_cards_in_play_are_painted_before_a_tap_asks_for_them(
+def test_a_card_is_dimmed_at_once_and_its_dimmed_face_painted_afterwards(
     window: Glass, stage: Stage
 ) -> None:
-    card = Card("c", Box(300, 200, 51, 71), 6, gaze=90.0)
+    card = Card("c", Box(300, 200, 51, 71), 6)
     stage.show(scene(card), motion=False)
-    window.frames(3)
+    bright = window.picture().at(280, 200)
     painted = len(textures)
     stage.show(scene(replace(card, dim=True)), motion=False)
-    assert stage.still
     assert len(textures) == painted
+    shaded = window.picture().at(280, 200)
+    window.until_still()
+    assert len(textures) == painted + 1
+    dimmed = window.picture().at(280, 200)
+    assert sum(bright) > sum(shaded) + 100
+    assert dimmed == pytest.approx(shaded, abs=8)
 
 
 def test_a_stage_in_no_window_has_all_its_faces_at_once(window: Glass) -> None:
