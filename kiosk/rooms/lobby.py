@@ -21,7 +21,7 @@ from kiosk.play.lobby_intents import (
 from kiosk.play.state import Light
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.table import refused_text
-from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
@@ -105,7 +105,7 @@ class LobbyRoom:
     def put_aside(self) -> None:
         """Nothing is secret here."""
 
-    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         return ()
 
     def lights(self) -> Mapping[int, Light]:

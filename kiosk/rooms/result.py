@@ -13,7 +13,7 @@ from kiosk.play.state import Light
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.table import refused_text
-from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.result import GameResult, SeatResult, result_scene
 from kiosk.session import GameSession
@@ -67,7 +67,7 @@ class ResultRoom:
     def put_aside(self) -> None:
         """Nothing is secret here."""
 
-    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         return ()
 
     def lights(self) -> Mapping[int, Light]:

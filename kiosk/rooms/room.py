@@ -10,7 +10,7 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Place
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
-from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.elements import Passage, Scene
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
@@ -86,7 +86,7 @@ class Room(Protocol):
     def press_cancel(self, place: int) -> None:
         """The press that began comes to nothing: its finger slid off, or the moment passed."""
 
-    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         """The cards that have set out since this was last asked, between these two scenes; for the eye alone."""
 
     def lights(self) -> Mapping[int, Light]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kiosk.play.state import Light
 from kiosk.rooms.room import House
-from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.elements import Passage, Scene
 
 
 class StillRoom:
@@ -25,7 +25,7 @@ class StillRoom:
     def put_aside(self) -> None:
         """Nothing is secret here."""
 
-    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         return ()
 
     def lights(self) -> Mapping[int, Light]:

@@ -135,7 +135,8 @@ class Target:
 class Flight:
     """A card on its way: drawn above everything, for a moment, while the state has long changed.
 
-    An element with the key of the flight is out of sight until the card has landed on it. `then` sets out as it lands.
+    An element with the key of the flight is out of sight until the card has landed on it. `bare` is how much of the
+    body is out of sight at the start and at the end, 0 to 1. `then` sets out as it lands.
     """
 
     key: Hashable
@@ -144,6 +145,7 @@ class Flight:
     end: Box
     delay: float
     seconds: float
+    bare: tuple[float, float] = (0.0, 0.0)
     then: tuple[Passage, ...] = ()
 
 

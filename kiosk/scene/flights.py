@@ -2,7 +2,8 @@
 
 Pure and for the eye alone: the later scene is final when the flights begin. Row cards that only move up are no flights,
 the stage glides them. The events are as the table saw them (`engine.view.witnessed`): a card whose value they do not
-tell, such as one drawn into a hand that is not open, flies with its back up.
+tell, such as one drawn into a hand that is not open, flies with its back up. The cards of a SPLIT or COMBINE meet at
+the hand, and change bodies there.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from math import hypot
 
 from engine.events import CardsMoved, Event, HandsReset, Reshuffled, Zone
 from kiosk.layout.measures import CARD_SHAPE
-from kiosk.scene.elements import Box, Flight, Scene
+from kiosk.scene.elements import Box, Flight, Passage, Scene
+from kiosk.scene.metamorphoses import CHANGED, meeting
 
 SHORTEST, LONGEST = 0.2, 0.35
 """Seconds that a card flies, by how far."""
@@ -24,6 +26,12 @@ _FAR = 12.0
 """Card widths that count as far."""
 _NEXT_CARD, _NEXT_MOVEMENT = 0.035, 0.11
 """Seconds between two cards of one movement, and between two movements."""
+_LEFT, _FETCHED = 0.1, 0.16
+"""Seconds after which cards leave their bodies behind, and after which those that are to get them set out."""
+_SHOWN = 0.07
+"""Seconds that cards lie still with their new bodies."""
+_MOMENT = 0.002
+"""Seconds that are less than a frame."""
 _GROUP = 2
 """So many cards stand for a hand where all hands change at once, or for a pile that is shuffled."""
 
@@ -39,21 +47,36 @@ class _Way:
 
 
 @dataclass(frozen=True, slots=True)
+class _Take:
+    """A SPLIT or COMBINE: whose, and the movements of the cards played and of those taken."""
+
+    seat: int | None
+    given: int
+    taken: int
+    size: int
+    """How many cards were taken."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Newcomer:
     """A card that came into the row after the first scene, and how; it may leave again before the second."""
 
     way: _Way
 
 
-def flights_of(events: Iterable[Event], before: Scene, after: Scene) -> tuple[Flight, ...]:
-    """The flights of everything that happened between two scenes, in its order.
+def flights_of(events: Iterable[Event], before: Scene, after: Scene) -> tuple[Passage, ...]:
+    """The flights of everything that happened between two scenes, in its order, and the bodies that go with them.
 
     Places go by the scenes' anchors: ("row", card), "draw", "discard", "penalty", ("hand", seat) and
     ("collection", seat). What has no place in them does not fly. With reduced motion nobody asks.
     """
-    ways = _Follower(_row(before)).follow(events, _row(after))
+    follower = _Follower(_row(before))
+    ways = follower.follow(events, _row(after))
     placed = [placed for way in ways if (placed := _placed(way, before, after))]
-    return tuple(_timed(placed))
+    flights = _timed(placed)
+    if len(follower.takes) != 1:
+        return tuple(flights)  # of several at once nothing could be seen
+    return _with_bodies(flights, [way for way, _, _ in placed], follower.takes[0])
 
 
 def _row(scene: Scene) -> list[Hashable]:
@@ -70,22 +93,34 @@ class _Follower:
         self.ways: list[_Way] = []
         self.movement = 0
         self.grouped = False
+        self.takes: list[_Take] = []
 
     def follow(self, events: Iterable[Event], row_after: Sequence[Hashable]) -> list[_Way]:
         """All ways; newcomers fly to the places that they have at the end."""
+        last: Event | None = None
         for event in events:
             match event:
                 case CardsMoved():
+                    self._notice_take(last, event)
                     self._moved(event)
                 case HandsReset():
                     self.grouped = True
                 case Reshuffled():
                     self._fly((None,) * _GROUP, "discard", "draw")
+            last = event
         if len(self.row) == len(row_after):
             for card, name in zip(self.row, row_after, strict=True):
                 if isinstance(card, _Newcomer):
                     self.ways.append(replace(card.way, end=name))
         return sorted(self.ways, key=lambda way: way.movement)
+
+    def _notice_take(self, before: Event | None, moved: CardsMoved) -> None:
+        """Cards of the row come into a hand only by a play, which put down others just before."""
+        if (moved.source, moved.target) == (Zone.DISPLAY, Zone.HAND) and isinstance(
+            before, CardsMoved
+        ):
+            now = self.movement
+            self.takes.append(_Take(moved.seat, now - 1, now, len(moved.cards)))
 
     def _moved(self, moved: CardsMoved) -> None:
         values = moved.cards
@@ -162,6 +197,47 @@ def _timed(placed: Sequence[tuple[_Way, Box, Box]]) -> list[Flight]:
         Flight(_key(way, n), way.value, start, end, delay * squeezed, _seconds(start, end))
         for n, ((way, start, end), delay) in enumerate(zip(placed, delays, strict=True))
     ]
+
+
+def _with_bodies(
+    flights: Sequence[Flight], ways: Sequence[_Way], take: _Take
+) -> tuple[Passage, ...]:
+    """The flights of a SPLIT or COMBINE by way of where its cards meet; what else leaves that hand waits for them."""
+    given = [i for i, way in enumerate(ways) if way.movement == take.given]
+    taken = [i for i, way in enumerate(ways) if way.movement == take.taken]
+    values = [flights[i].value for i in (*given, *taken)]
+    if not given or len(taken) != take.size or None in values:
+        return tuple(flights)  # a place or a card of it was not in sight
+    known = [value or 0 for value in values]
+    met = meeting(known[: len(given)], known[len(given) :], flights[given[0]].start)
+    found = list(flights)
+    for i, way in enumerate(ways):
+        if way.movement > take.taken and way.start == ("hand", take.seat):
+            found[i] = replace(flights[i], delay=max(flights[i].delay, CHANGED))
+    later = _apart(len(given))
+    for n, (i, start) in enumerate(zip(given, met.given, strict=True)):
+        # Its body stays behind, and is back when the card lies on the pile.
+        found[i] = replace(flights[i], start=start, delay=_LEFT + n * later, bare=(1.0, 0.0))
+    later = _apart(len(taken))
+    for n, (i, end) in enumerate(zip(taken, met.taken, strict=True)):
+        found[i] = _fetched(flights[i], end, n * later)
+    return (*found, *met.bodies)
+
+
+def _apart(number: int) -> float:
+    """Seconds between two cards of one movement, where so many are to meet in time."""
+    return min(_NEXT_CARD, (LONGEST - SHORTEST) / 2 / max(number - 1, 1))
+
+
+def _fetched(flight: Flight, at: Box, later: float) -> Flight:
+    """A card that comes to where it gets its body, and then flies on; `later` by so much than the first."""
+    onward = replace(
+        flight, key=("onward", flight.key), start=at, delay=_SHOWN + later, seconds=SHORTEST
+    )
+    delay = _FETCHED + later
+    # It lands a moment before its body: in no frame is it without.
+    seconds = CHANGED - _MOMENT - delay
+    return replace(flight, end=at, delay=delay, seconds=seconds, bare=(0.0, 1.0), then=(onward,))
 
 
 def _seconds(start: Box, end: Box) -> float:

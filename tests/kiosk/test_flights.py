@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from laid import TWENTY_FOUR_INCH, laid_table
 
 from engine import cards
+from engine.bots.greedy import GreedyBot
 from engine.bots.random_bot import RandomBot
 from engine.events import CardsMoved, Event, HandsReset, Reshuffled, Zone
 from engine.game import Game
-from engine.moves import Leave
+from engine.moves import Leave, Take
 from engine.view import witnessed
 from kiosk.play.mementos import Mementos
-from kiosk.scene.elements import Box, Flight, Scene
+from kiosk.scene.elements import Box, Flight, Metamorphosis, Passage, Scene
 from kiosk.scene.flights import ALL_LANDED, LONGEST, SHORTEST, flights_of
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.translation import Translator
@@ -65,10 +66,18 @@ class Watched:
         self.mementos.witness(events)
         self.after = scene(self.mementos, self.game.players)
 
-    def flights(self, *open_hands: int) -> tuple[Flight, ...]:
-        """What flies where these seats' hands lie open."""
+    def passages(self, *open_hands: int) -> tuple[Passage, ...]:
+        """All that is on its way where these seats' hands lie open."""
         seen = tuple(witnessed(event, *open_hands) for event in self.events)
         return flights_of(seen, self.before, self.after)
+
+    def flights(self, *open_hands: int) -> tuple[Flight, ...]:
+        """The cards of it."""
+        return tuple(each for each in self.passages(*open_hands) if isinstance(each, Flight))
+
+    def bodies(self) -> tuple[Metamorphosis, ...]:
+        """The bodies of it."""
+        return tuple(each for each in self.passages() if isinstance(each, Metamorphosis))
 
 
 games = st.tuples(
@@ -100,7 +109,14 @@ def test_flights_are_short_however_many(game: tuple[str, int, int]) -> None:
         watched.turn()
         for flight in watched.flights():
             assert SHORTEST <= flight.seconds <= LONGEST
-            assert flight.delay >= 0 and flight.delay + flight.seconds <= ALL_LANDED + 1e-9
+        for passage in watched.passages():
+            assert passage.delay >= 0 and landed(passage) <= ALL_LANDED + 1e-9
+
+
+def landed(passage: Passage) -> float:
+    """Seconds after which it has come to its end, and all that sets out from there."""
+    arrives = passage.delay + passage.seconds
+    return arrives + max(map(landed, passage.then), default=0.0)
 
 
 @given(games)
@@ -123,7 +139,8 @@ def test_every_new_card_of_the_row_flies_to_its_place_once(game: tuple[str, int,
 def test_no_two_flights_of_one_moment_share_a_key(game: tuple[str, int, int]) -> None:
     watched = Watched(*game)
     watched.turn()
-    keys = [flight.key for flight in watched.flights()]
+    passages = watched.passages()
+    keys = [each.key for each in (*passages, *(on for one in passages for on in one.then))]
     assert len(keys) == len(set(keys))
 
 
@@ -134,7 +151,14 @@ def places(flights: tuple[Flight, ...], watched: Watched) -> list[tuple[object, 
         anchors = {**watched.before.anchors, **watched.after.anchors}
         return next(key for key, other in anchors.items() if (other.x, other.y) == (box.x, box.y))
 
-    return [(f.value, name(f.start), name(f.end)) for f in flights]
+    return [(f.value, name(f.start), name(at_last(f).end)) for f in flights]
+
+
+def at_last(passage: Passage) -> Passage:
+    """The last leg of a way by which one card goes."""
+    while passage.then:
+        (passage,) = passage.then
+    return passage
 
 
 def test_a_split_brings_its_cards_and_the_row_is_filled_up() -> None:
@@ -231,9 +255,85 @@ def test_the_places_and_keys_are_those_of_the_real_table() -> None:
         before = table()
         watched.turn()
         after = table()
-        flights = flights_of(watched.events, before, after)
+        passages = flights_of(watched.events, before, after)
+        flights = [each for each in passages if isinstance(each, Flight)]
         drawn = {element.key for element in after.elements}
         new = {name for name in after.anchors if name[0] == "row"} - set(before.anchors)
         assert {("middle", name) for name in new} == {f.key for f in flights} & drawn
         moved = sum(len(e.cards) for e in watched.events if isinstance(e, CardsMoved))
         assert len(flights) == moved
+
+
+# Bodies that change
+
+
+def test_in_a_split_the_body_of_the_card_comes_apart_into_those_of_the_set() -> None:
+    watched = Watched("standard", 2, 1)
+    watched.begin()
+    watched.play("5>23")
+    (body,) = watched.bodies()
+    assert (body.whole, body.parts, body.divides) == (5, (2, 3), True)
+    given, *fetched = watched.flights()
+    assert (given.value, given.start) == (5, body.one)
+    met = {flight.value: flight.end for flight in fetched if flight.then}
+    assert [met[part] for part in body.parts] == list(body.many)
+
+
+def test_cards_wait_bare_for_their_bodies_and_are_whole_in_the_hand() -> None:
+    watched = Watched("standard", 2, 1)
+    watched.begin()
+    watched.play("5>23")
+    (body,) = watched.bodies()
+    given, *fetched = watched.flights()
+    assert given.bare == (1, 0), "the body stays behind when the card leaves"
+    for flight in fetched:
+        (onward,) = flight.then
+        assert (flight.bare, onward.bare) == ((0, 1), (0, 0))
+        late = body.seconds - (flight.delay + flight.seconds)
+        assert 0 < late < 1 / 120, "no frame shows it without"
+        assert onward.start == flight.end
+        hand = watched.after.anchors["hand", 1]
+        assert (onward.end.x, onward.end.y) == (hand.x, hand.y)
+
+
+def test_what_is_stashed_waits_until_the_cards_taken_have_their_bodies() -> None:
+    watched = Watched("standard", 2, 1)
+    watched.begin()
+    watched.play("5>23")
+    watched.play("+2")
+    (body,) = watched.bodies()
+    hand = watched.before.anchors["hand", 1]
+    stashed = [
+        f for f in watched.flights() if f.value == 2 and (f.start.x, f.start.y) == (hand.x, hand.y)
+    ]
+    assert stashed
+    assert all(flight.delay >= body.seconds for flight in stashed)
+
+
+def test_in_a_combine_the_bodies_become_one() -> None:
+    watched = Watched("standard", 2, 1)
+    play = next(
+        move
+        for move in watched.game.seen_by(watched.game.position.seat).legal_plays
+        if isinstance(move, Take) and cards.size(move.given) > 1
+    )
+    watched.begin()
+    watched.play(play)
+    (body,) = watched.bodies()
+    assert (body.whole, body.divides) == (cards.worth(play.given), False)
+    assert cards.pack(body.parts) == play.given
+    starts = [f.start for f in watched.flights() if f.bare == (1, 0)]
+    assert starts == list(body.many)
+
+
+def test_of_two_plays_at_once_only_the_cards_are_seen() -> None:
+    watched = Watched("standard", 2, 1)
+    watched.begin()
+    takes = 0
+    bot = GreedyBot(1)
+    while takes < 2:
+        move = bot.choose(watched.game.seen_by(watched.game.position.seat), lambda: False)
+        takes += isinstance(move, Take)
+        watched.play(move)
+    assert watched.bodies() == ()
+    assert all(not flight.then and flight.bare == (0, 0) for flight in watched.flights())
