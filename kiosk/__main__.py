@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import closing
+from threading import Thread
 
 from kiosk.command_line import Options, read_command_line
 from kiosk.display import Driver, begin_again_without, find_display
@@ -90,6 +91,8 @@ def _open_table(
         from kiosk.demonstration import demonstrate_without_a_screen
 
         return demonstrate_without_a_screen(display, paths, configuration, tr, options.seed)
+    # All that is made until the table stands stays (see `_settle`): looking for garbage in it costs time alone.
+    gc.disable()
     fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
     troubles = TroubleRelay()
     try:
@@ -150,7 +153,8 @@ def _run(
             signal.signal(number, lambda *_: stopTouchApp())
         if not options.debug:
             failsafe.install(kiosk.failsafe)
-        Clock.schedule_once(lambda _: _settle(), 1.0)
+        # From its first tick on: until then the clock says what time it was when Kivy was loaded.
+        Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
         try:
             runTouchApp(kiosk.root)
         finally:
@@ -158,10 +162,22 @@ def _run(
     return 0
 
 
+def _go_on_after_the_first_frame() -> None:
+    """Load what can wait while people look at the table; called within its first frame."""
+    from kivy.clock import Clock
+
+    from kiosk.rooms.doors import load_rooms
+
+    loading = Thread(target=load_rooms, name="loading", daemon=True)
+    Clock.schedule_once(lambda _: loading.start(), 0.1)
+    Clock.schedule_once(lambda _: _settle(), 1.0)
+
+
 def _settle() -> None:
     """What has been loaded stays: the garbage collector need not look through it again, which would hold up a frame."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 if __name__ == "__main__":

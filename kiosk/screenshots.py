@@ -24,7 +24,6 @@ from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.result import result_of
 from kiosk.rooms.room import House
-from kiosk.rooms.table import refused_text
 from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
@@ -34,6 +33,7 @@ from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.translation import Translator
 from kiosk.window import WindowWish, open_window, prepare
+from kiosk.wording import refused_text
 
 Later: TypeAlias = Callable[[], Scene]
 """A scene that is computed when it is wanted."""

@@ -1,11 +1,13 @@
-"""Which room comes after which, and the way back to the game that is being played."""
+"""Which room comes after which, and the way back to the game that is being played.
+
+Only the lobby is loaded with this module, because everyone waits for it at the start; the other rooms are half of the
+program, and time enough for `load_rooms` is while people sit down.
+"""
 
 from __future__ import annotations
 
 from kiosk.rooms.lobby import LobbyRoom
-from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.room import House, Room
-from kiosk.rooms.table import TableRoom
 from kiosk.session import GameSession
 
 
@@ -23,11 +25,15 @@ class Doors:
 
     def table(self, session: GameSession) -> Room:
         """Where this game is played."""
+        from kiosk.rooms.table import TableRoom
+
         self._playing = session
         return TableRoom(self._house, session, self.result, self.lobby)
 
     def result(self, session: GameSession) -> Room:
         """What this game came to."""
+        from kiosk.rooms.result import ResultRoom
+
         return ResultRoom(self._house, session, self.table, self.lobby)
 
     def way_back(self) -> Room:
@@ -36,3 +42,9 @@ class Doors:
         if session is None:
             return self.lobby()
         return self.result(session) if session.outcome else self.table(session)
+
+
+def load_rooms() -> None:
+    """Load what no room has needed yet, so that nobody waits for it later; may be called on any thread."""
+    import kiosk.rooms.result
+    import kiosk.rooms.table  # noqa: F401

@@ -20,7 +20,6 @@ from kiosk.play.lobby_intents import (
 )
 from kiosk.play.state import Light
 from kiosk.rooms.room import House, Room
-from kiosk.rooms.table import refused_text
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
@@ -28,7 +27,7 @@ from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.store import SavedGame
 from kiosk.translation import languages
-from kiosk.wording import notice_text, problem_text, trouble_text
+from kiosk.wording import notice_text, problem_text, refused_text, trouble_text
 
 
 class LobbyRoom:

@@ -12,11 +12,11 @@ from kiosk.play.result import Next, ResultPlay
 from kiosk.play.state import Light
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
-from kiosk.rooms.table import refused_text
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.result import GameResult, SeatResult, result_scene
 from kiosk.session import GameSession
+from kiosk.wording import refused_text
 
 
 class ResultRoom:

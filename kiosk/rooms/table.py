@@ -18,7 +18,7 @@ from kiosk.scene.message import message_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.session import GameSession
 from kiosk.sounds import sound_of, turn_sound
-from kiosk.translation import Translator
+from kiosk.wording import refused_text
 
 DRAWN_HOLD = 0.4
 """Seconds that a drawn button is held to play."""
@@ -195,11 +195,3 @@ class TableRoom:
         if self.play.over:
             return self._ends_at if self._ends_at is not None else self.house.now()
         return self.play.deadline
-
-
-def refused_text(tr: Translator, refused: LayoutRefused) -> str:
-    """Why the table cannot be shown on this screen."""
-    return tr(
-        "This screen is too small for so many seats: what you touch would be {got} mm, a finger needs 9.",
-        got=f"{refused.got:.1f}",
-    )

@@ -14,7 +14,13 @@ from kiosk.wording.events import (
     verb_word,
     warning_phrase,
 )
-from kiosk.wording.notices import notice_text, problem_text, saved_again_text, trouble_text
+from kiosk.wording.notices import (
+    notice_text,
+    problem_text,
+    refused_text,
+    saved_again_text,
+    trouble_text,
+)
 from kiosk.wording.phrase import Drawn, Phrase, phrase
 from kiosk.wording.refusals import refusal_phrase
 from kiosk.wording.results import (
@@ -44,6 +50,7 @@ __all__ = [
     "rating_name",
     "refill_word",
     "refusal_phrase",
+    "refused_text",
     "saved_again_text",
     "seat_name",
     "stash_word",

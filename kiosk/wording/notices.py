@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from kiosk.layout.table import LayoutRefused
 from kiosk.settings import Expected, Problem
 from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind
 from kiosk.translation import Translator
@@ -100,3 +101,11 @@ def _expected(tr: Translator, problem: Problem) -> str:
 
 
 _PLACE = '{ edge = "top", at = 0.5 }'
+
+
+def refused_text(tr: Translator, refused: LayoutRefused) -> str:
+    """Why the table cannot be shown on this screen."""
+    return tr(
+        "This screen is too small for so many seats: what you touch would be {got} mm, a finger needs 9.",
+        got=f"{refused.got:.1f}",
+    )

@@ -77,3 +77,16 @@ def test_kivy_reads_the_styles_of_what_is_shown_and_hardly_any_others(
 ) -> None:
     assert loaded["moved"] == [[30, 40]]
     assert not {"button", "label", "textinput"} & set(loaded["styles"])
+
+
+def test_what_is_for_later_is_loaded_later(loaded: dict[str, Any]) -> None:
+    early = set(loaded["modules"]) & {
+        "kiosk.rooms.table",
+        "kiosk.rooms.result",
+        "kiosk.scene.pages",
+        "kiosk.demonstration",
+        "kiosk.screenshots",
+        "kivy.core.audio",
+        "polib",
+    }
+    assert not early
