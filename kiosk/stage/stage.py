@@ -239,6 +239,11 @@ class Stage(Widget):
             return MetamorphosisDrawing(passage), steady
         return FlightDrawing(passage, self._faces), eased
 
+    def spoil_all(self) -> None:
+        """Have everything drawn anew with the next frame."""
+        if self.on_damage:
+            self.on_damage(EVERYWHERE)
+
     def gather(self, area: Area) -> None:
         """Have the canvas draw, in their order, just those that reach into an area."""
         seen = [drawing for key, drawing in self._drawings.items() if key not in self._hidden]
@@ -282,8 +287,7 @@ class Stage(Widget):
         if not self._has_ground:
             return
         width, height = max(int(self.width), 1), max(int(self.height), 1)
-        if self.on_damage:
-            self.on_damage(Area(0, 0, width, height))
+        self.spoil_all()
         self._ground.texture = art.table_ground(width, height)
         self._ground.pos, self._ground.size = self.pos, self.size
 
