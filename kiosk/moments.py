@@ -217,5 +217,5 @@ def _bot_shows(shape: Format) -> TablePlay:
 
 def _page(shape: Format, name: str) -> TablePlay:
     play = played(shape, "standard", 2, _turn(TURNS))
-    play.menus[0] = name
+    play.pages.show(0, name, 0.0)
     return play

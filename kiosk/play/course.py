@@ -18,6 +18,7 @@ from kiosk.play.mementos import Mementos
 from kiosk.play.news import news_of
 from kiosk.play.state import Banner
 from kiosk.play.turn import Turn
+from kiosk.play.unread import Unread
 from kiosk.session import Change, GameSession
 
 Tell = Callable[[tuple[Event, ...]], object]
@@ -43,7 +44,7 @@ class Course:
         self.hands = Hands(self.covered)
         self.mementos = Mementos.of(session.position)
         self.last_plays = LastPlays.of(session.game)
-        self.banners: dict[int, Banner] = {}
+        self.unread = Unread(session.game.players)
         self.moment = 0
         self.turn: Turn | None = None
         self.by_itself: ByItself | None = None
@@ -91,14 +92,17 @@ class Course:
 
     def announce(self, banner: Banner) -> None:
         """Say something in every tray, until each has seen it."""
-        self.banners = dict.fromkeys(range(self.session.game.players), banner)
+        self.unread.tell((banner,))
 
     # Moves
 
     def play(self, moves: tuple[Move, ...], now: float) -> None:
         """Confirmed: these moves of the seat to play are made; where no stash is possible that step passes silently."""
         seat, before = self.active, self.session.position
-        self.banners.pop(seat, None)
+        if self.is_bot(seat):
+            self.unread.forget(seat)
+        else:
+            self.unread.has_read(seat, now)
         if before.step is Step.PLAY:
             self.mementos.no_longer_fresh()
         events = self._follow(self.session.play(*moves))
@@ -145,9 +149,7 @@ class Course:
         return change.events
 
     def _announce(self, events: tuple[Event, ...]) -> None:
-        banner = news_of(events)
-        if banner:
-            self.announce(banner)
+        self.unread.tell(news_of(events))
         open_hands = tuple(filter(self.is_open, range(self.session.game.players)))
         self._tell(tuple(witnessed(event, *open_hands) for event in events))
 

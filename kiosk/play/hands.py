@@ -22,6 +22,7 @@ class Hands:
     _opened: int | None = None
     _touched: float = 0.0
     _peeks: dict[int, float] = field(default_factory=dict)
+    _have_peeked: set[int] = field(default_factory=set)
 
     def shows(self, seat: int, *, is_bot: bool) -> bool:
         """Whether this seat's hand lies face up in its tray."""
@@ -35,6 +36,10 @@ class Hands:
     def peeks(self, seat: int) -> bool:
         """Whether this seat holds its compact strip open."""
         return seat in self._peeks
+
+    def has_peeked(self, seat: int) -> bool:
+        """Whether this seat has ever held its strip open: it knows how."""
+        return seat in self._have_peeked
 
     def open(self, seat: int, now: float) -> None:
         """The seat to play opens its hand."""
@@ -58,6 +63,7 @@ class Hands:
         """A seat holds its strip open; only where hands are covered is there one."""
         if self.covered and self._opened != seat:
             self._peeks[seat] = now
+            self._have_peeked.add(seat)
 
     def unpeek(self, seat: int) -> None:
         """The seat lets go."""

@@ -24,27 +24,22 @@ from engine.stashing import collected
 from engine.view import View
 from kiosk.play.state import Banner, Forewarning, News
 
-_RAREST_FIRST = (
-    News.LEFT,
-    News.TAKEN_OVER,
-    News.TAKEN_BACK,
-    News.RESET,
-    News.SWEPT,
-    News.SKIPPED,
-    News.PILES_EMPTY,
-    News.DROPPED,
-    News.RESHUFFLED,
-)
+_SAYS_IT_TOO = ((News.LEFT, News.DROPPED), (News.PILES_EMPTY, News.RESHUFFLED))
+"""News, and what goes without saying beside it."""
 
 
-def news_of(events: Iterable[Event]) -> Banner | None:
-    """The rarest thing among what happened, if any is worth a banner."""
+def news_of(events: Iterable[Event]) -> tuple[Banner, ...]:
+    """What is worth a banner among what happened, in its order, each kind once."""
     found: dict[News, Banner] = {}
     for event in events:
         banner = _news(event)
         if banner:
-            found[banner.news] = banner
-    return next((found[news] for news in _RAREST_FIRST if news in found), None)
+            found.setdefault(banner.news, banner)
+    # Whoever leaves gives everything up, and both piles can only be empty once one has run out.
+    for greater, lesser in _SAYS_IT_TOO:
+        if greater in found:
+            found.pop(lesser, None)
+    return tuple(found.values())
 
 
 def _news(event: Event) -> Banner | None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from kiosk.play.course import Course
+from kiosk.play.pages import Pages
 
 
 class Purpose(Enum):
@@ -36,13 +37,15 @@ class _Begun:
 class Presses:
     """The buttons that are down, each with what it is for and the moment it belongs to."""
 
-    def __init__(self, course: Course, menus: dict[int, str]) -> None:
+    def __init__(self, course: Course, pages: Pages) -> None:
         self._course = course
-        self._menus = menus
+        self._pages = pages
         self._begun: dict[int, _Begun] = {}
 
     def down(self, seat: int, at: float) -> None:
         """A seat's button goes down at `at`."""
+        if seat == self._course.active:
+            self._pages.make_way(seat)
         purpose = self._purpose(seat)
         self._begun[seat] = _Begun(purpose, self._course.moment)
         if purpose is Purpose.PLAY and self._course.turn:
@@ -65,7 +68,7 @@ class Presses:
         if begun.purpose is Purpose.TAKE_BACK and self._purpose(seat) is Purpose.TAKE_BACK:
             course.take_back(seat, now)
         elif begun.purpose is Purpose.CLOSE_PAGE:
-            self._menus.pop(seat, None)
+            self._pages.close(seat)
         if begun.moment != course.moment:
             return
         match begun.purpose:
@@ -87,7 +90,7 @@ class Presses:
             return Purpose.NOTHING
         if course.is_bot(seat):
             return Purpose.TAKE_BACK if course.session.chairs[seat].person else Purpose.NOTHING
-        if seat in self._menus:
+        if self._pages.is_open(seat):
             return Purpose.CLOSE_PAGE
         if course.by_itself:
             return Purpose.HURRY

@@ -19,7 +19,7 @@ class Trays(NamedTuple):
 
     drawn_buttons: Container[int]
     mirrored: Container[int]
-    menus: Mapping[int, str]
+    pages: Mapping[int, str]
 
 
 def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
@@ -36,6 +36,7 @@ def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> 
         prompt=_prompt(course),
         shown=course.by_itself.shown if course.by_itself else (),
         last_plays=tuple(course.last_plays.turns),
+        pages=trays.pages,
     )
 
 
@@ -69,12 +70,12 @@ def _seat_state(
         hand_size=everyones.hand_sizes[seat],
         peek=peeks,
         light=light(course, seat),
-        banner=course.banners.get(seat),
+        unread=course.unread.of(seat),
         drawn_button=seat in trays.drawn_buttons and (chair.person or not course.is_bot(seat)),
         mirrored=seat in trays.mirrored,
-        menu=trays.menus.get(seat),
         place_number=chair.number,
         held=held,
+        peeked=course.hands.has_peeked(seat),
     )
 
 

@@ -6,7 +6,8 @@ is there only while the hand it speaks of is open.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from engine.cards import Cards
@@ -88,14 +89,16 @@ class SeatState:
     hand_size: int
     peek: bool
     light: Light
-    banner: Banner | None
+    unread: tuple[Banner, ...]
+    """News it has not seen yet, the oldest first."""
     drawn_button: bool
     """Whether its button is drawn on the screen, because none works at its place."""
     mirrored: bool
-    menu: str | None
     place_number: int = 0
     held: float | None = None
     """How far the ring of the held drawn button has filled, 0 to 1."""
+    peeked: bool = False
+    """Whether it has looked at its covered hand while others played, in this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,8 @@ class TableState:
     shown: tuple[Move, ...]
     """What a bot is about to play, shown before it is done."""
     last_plays: tuple[PlayedTurn, ...]
+    pages: Mapping[int, str] = field(default_factory=dict)
+    """What page is open at which seat, the topmost last."""
 
     @property
     def active(self) -> SeatState:

@@ -12,6 +12,7 @@ from kiosk.play import seen
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.course import Course, Tell
 from kiosk.play.hands import Hands
+from kiosk.play.pages import Pages
 from kiosk.play.presses import Presses
 from kiosk.play.state import Banner, Light, TableState
 from kiosk.play.touches import Touches
@@ -24,7 +25,7 @@ class TablePlay:
     """One game on the table. Seats count from 0; times are seconds of a monotonic clock.
 
     `drawn_buttons` are the seats with a button drawn on the screen, `mirrored` those whose tray is turned over for a
-    left hand, `menus` the pages that are open in trays, by seat.
+    left hand.
     """
 
     def __init__(
@@ -44,9 +45,9 @@ class TablePlay:
         self.course = Course(session, pace, now, tell, think)
         self.drawn_buttons: set[int] = set()
         self.mirrored: set[int] = set()
-        self.menus: dict[int, str] = {}
-        self._touches = Touches(self.course, self.menus)
-        self._presses = Presses(self.course, self.menus)
+        self.pages = Pages()
+        self._touches = Touches(self.course, self.pages)
+        self._presses = Presses(self.course, self.pages)
 
     @property
     def over(self) -> bool:
@@ -105,18 +106,20 @@ class TablePlay:
 
     def tick(self, now: float) -> bool:
         """Do what is due; whether anything changed."""
-        return self.course.tick(now)
+        closed = self.pages.tick(now)
+        return self.course.tick(now) or closed
 
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""
-        return self.course.deadline
+        times = (self.course.deadline, self.pages.deadline)
+        return min((time for time in times if time is not None), default=None)
 
     # What is to be seen
 
     def state(self, pressing: Mapping[int, float] = NOTHING) -> TableState:
         """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
-        trays = seen.Trays(self.drawn_buttons, self.mirrored, self.menus)
+        trays = seen.Trays(self.drawn_buttons, self.mirrored, self.pages.names)
         return seen.table_state(self.course, trays, pressing)
 
     def light(self, seat: int) -> Light:

@@ -9,26 +9,29 @@ from engine.table import Step
 from engine.taps import DRAW_PILE, DisplayCard, GiveUp, HandCard, StashValue
 from kiosk.play import intents
 from kiosk.play.course import Course
+from kiosk.play.pages import Pages
 from kiosk.play.turn import Turn
 
 
 class Touches:
-    """Taps on the table; `menus` are the pages that are open in trays, by seat."""
+    """Taps on the table, and on the pages that lie on it."""
 
-    def __init__(self, course: Course, menus: dict[int, str]) -> None:
+    def __init__(self, course: Course, pages: Pages) -> None:
         self._course = course
-        self._menus = menus
+        self._pages = pages
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A finger tapped a target; `tray` is the seat whose tray it lies in, None for the middle."""
         course = self._course
         seat = course.active if tray is None else tray
-        course.banners.pop(seat, None)
+        said_so = isinstance(intent, intents.DismissBanner)
+        course.unread.has_read(seat, now, said_so=said_so)
         if tray is None or not course.covered:
             # What is tapped in the tray of a covered game must not show in the middle.
             course.mementos.no_longer_fresh()
         if seat == course.active:
             course.hands.touch(now)
+            self._pages.make_way(seat)
         if self._is_about_the_seat(intent, seat, now):
             return
         if course.turn and seat == course.active and course.is_open(seat):
@@ -59,7 +62,7 @@ class Touches:
 
     def _is_about_the_seat(self, intent: object, seat: int, now: float) -> bool:
         """What a seat can do whether or not it is to play; whether this was it."""
-        course, menus = self._course, self._menus
+        course, pages = self._course, self._pages
         match intent:
             case intents.TapCover():
                 if course.hands.opened == seat:
@@ -68,19 +71,20 @@ class Touches:
                 pass
             case intents.OpenMenu() | intents.ScoreRing():
                 course.cover()
-                menus[seat] = "menu"
+                pages.show(seat, "menu", now)
             case intents.ShowPage(name):
-                menus[seat] = name
+                pages.show(seat, name, now)
             case intents.CloseMenu():
-                menus.pop(seat, None)
+                pages.close(seat)
             case intents.BotInstead():
-                menus.pop(seat, None)
+                pages.close(seat)
                 course.take_over(seat, now)
             case intents.LeaveGame(sure):
-                menus[seat] = "leave"
                 if sure:
-                    del menus[seat]
+                    pages.close(seat)
                     course.leave(seat, now)
+                else:
+                    pages.show(seat, "leave", now)
             case _:
                 return False
         return True

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from engine.events import Event
+from kiosk.layout.page import pages_that_hide
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, TablePlan
 from kiosk.play.intents import OwnCollection, ScoreRing
 from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay
 from kiosk.rooms.room import House, Room
-from kiosk.scene.elements import Flight, Scene
+from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.flights import flights_of
 from kiosk.scene.message import message_scene
 from kiosk.scene.table import plan_of, table_scene
@@ -82,6 +83,7 @@ class TableRoom:
         except LayoutRefused as refused:
             back = (self.house.tr("Back to the lobby: the game is kept"), TurnBack.TO_THE_LOBBY)
             return message_scene(screen, refused_text(self.house.tr, refused), (back,))
+        self.play.pages.hide_what_is_played(pages_that_hide(plan, state.pages))
         return table_scene(plan, state, self.house.tr)
 
     def _follow_the_house(self) -> None:
@@ -102,7 +104,7 @@ class TableRoom:
         self.play.cover()
         self._events.clear()  # among them cards that went to a hand that lay open
 
-    def flights(self, before: Scene, after: Scene) -> tuple[Flight, ...]:
+    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         events, self._events = self._events, []
         if not events or self.house.configuration.values.reduced_motion:
             return ()

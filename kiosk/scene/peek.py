@@ -10,10 +10,10 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.state import SeatState, TableState
 from kiosk.scene.elements import Colour
-from kiosk.scene.flow import Piece, Sign, Word, lay
+from kiosk.scene.flow import Gap, Piece, Sign, Word, lay
 from kiosk.scene.hand import draw_hand
 from kiosk.scene.sheet import Local
-from kiosk.scene.style import BADGE, QUIET
+from kiosk.scene.style import BADGE, QUIET, TEXT
 from kiosk.translation import Translator
 
 _STRIP_MM = 60.0
@@ -37,19 +37,29 @@ def draw_strip(local: Local, frame: Frame, hand: Cards, colour: Colour, screen: 
 
 
 def hint_wanted(state: TableState, seat: SeatState) -> bool:
-    """Whether a waiting seat is told how to peek: with covered hands, until everyone has had a turn."""
+    """Whether a waiting seat is told how to peek: with covered hands, until it has done so once."""
     waits = seat.seat != state.view.to_play and state.view.outcome is None
-    first_round = state.view.turn <= len(state.seats)
-    return state.covered and waits and first_round and not (seat.bot or seat.peek)
+    return state.covered and waits and not (seat.bot or seat.peek or seat.peeked)
 
 
-def draw_hint(local: Local, span: Span, tr: Translator, screen: Screen) -> None:
+def draw_hint(local: Local, span: Span, tr: Translator, seat: SeatState, screen: Screen) -> None:
     """What to do and what comes of it, in the middle of the span."""
     height = min(span.h, screen.px(_HINT_MM))
     line = Span(span.u, span.v + (span.h - height) / 2, span.w, height)
-    hint: list[Piece] = [
-        Word(tr("hold the button"), QUIET, size=0.62),
-        Sign("arrow", QUIET),
-        Sign("open hands", QUIET),
-    ]
-    lay(local, "hint", line, hint)
+    lay(local, "hint", line, _hint(tr, seat))
+
+
+def draw_count_and_hint(
+    local: Local, span: Span, tr: Translator, seat: SeatState, screen: Screen
+) -> None:
+    """On a strip the hint stands in one line with how many cards the hand holds."""
+    height = min(span.h, screen.px(_HINT_MM))
+    line = Span(span.u, span.v + (span.h - height) / 2, span.w, height)
+    count = Word(str(seat.hand_size), TEXT, bold=True, size=0.62)
+    lay(local, "hint", line, [count, Gap(0.4), *_hint(tr, seat)])
+
+
+def _hint(tr: Translator, seat: SeatState) -> list[Piece]:
+    """Where no button works the covered hand itself is held."""
+    do = tr("hold here") if seat.drawn_button else tr("hold your button")
+    return [Word(do, QUIET, size=0.62), Sign("arrow", QUIET), Sign("open hands", QUIET)]

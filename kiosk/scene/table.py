@@ -47,7 +47,7 @@ def table_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
     for tray in sorted(plan.trays, key=lambda tray: tray.active):
         if not state.seats[tray.seat].gone:
             draw_tray(sheet, tray, state, tr, plan.screen)
-    for seat in range(len(state.seats)):
+    for seat in state.pages:
         draw_page(sheet, plan, state, seat, tr)
     return sheet.scene()
 

@@ -40,10 +40,9 @@ def laid_table(
             hand_size=cards.size(game.position.hands[seat]),
             peek=False,
             light=Light.OFF,
-            banner=None,
+            unread=(),
             drawn_button=buttons,
             mirrored=False,
-            menu=None,
         )
         for seat, place in enumerate(usual_places(game.players))
     )
@@ -60,6 +59,4 @@ def laid_table(
 
 def with_page(state: TableState, seat: int, page: str) -> TableState:
     """The same table, this page open at this seat."""
-    seats = list(state.seats)
-    seats[seat] = replace(seats[seat], menu=page)
-    return replace(state, seats=tuple(seats))
+    return replace(state, pages={**state.pages, seat: page})

@@ -100,7 +100,7 @@ def test_a_press_under_an_open_page_closes_it_and_plays_nothing(playing: HouseAt
     playing.press(session.chairs[seat].number)
     room = playing.kiosk.room
     assert isinstance(room, TableRoom)
-    assert room.play.state().seats[seat].menu is None
+    assert seat not in room.play.state().pages
     assert session.position == before
 
 
@@ -109,8 +109,8 @@ def test_that_nothing_is_saved_is_said_at_every_table_until_it_is(playing: House
     playing.wait(0.1)
     room = playing.kiosk.room
     assert isinstance(room, TableRoom)
-    assert all(seat.banner for seat in room.play.state().seats)
+    assert all(seat.unread for seat in room.play.state().seats)
     playing.kiosk.enter(playing.kiosk.doors.table(playing.session))
     again = playing.kiosk.room
     assert isinstance(again, TableRoom)
-    assert all(seat.banner for seat in again.play.state().seats)
+    assert all(seat.unread for seat in again.play.state().seats)

@@ -19,13 +19,13 @@ from engine.editions import EDITIONS, Edition
 from engine.game import Game
 from engine.moves import Draw, Keep, Leave, Stash, Take
 from kiosk.layout.frame import Frame
+from kiosk.layout.page import page_frame
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.seating import Edge
 from kiosk.play.intents import BotInstead, CloseMenu, LeaveGame, ShowPage
 from kiosk.play.state import PlayedTurn, TableState
 from kiosk.scene.elements import Box, Card, Label, Picture, Scene
 from kiosk.scene.pages import draw_page
-from kiosk.scene.pages.panel import page_frame
 from kiosk.scene.pages.rulebook import rulebook
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.table import plan_of
@@ -298,5 +298,8 @@ def test_a_sheet_beyond_the_last_is_the_last() -> None:
 
 
 def test_pages_are_read_in_the_language_of_the_table() -> None:
-    state = with_page(laid_table(Game("standard", 2, seed=1)), 0, "rules:1")
-    assert "TEILEN" in texts(page(state, 0, tr=Translator("de")))
+    state = with_page(laid_table(Game("standard", 2, seed=1)), 0, "rules")
+    german = Translator("de")
+    said = texts(page(state, 0, tr=german))
+    assert "Zug und Ziel" in said
+    assert "weiter" in said

@@ -1,13 +1,12 @@
-"""What every page has: its place on the table, its ground, a heading with a cross, buttons, and sheets to turn."""
+"""What every page has: its ground, a heading with a cross, buttons, and sheets to turn."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 
-from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Edge, Emblem
-from kiosk.layout.table import SMALL_PANEL_MM, TablePlan
+from kiosk.layout.seating import Emblem
+from kiosk.layout.table import SMALL_PANEL_MM
 from kiosk.layout.tray import Span
 from kiosk.play.intents import CloseMenu, ShowPage
 from kiosk.scene.elements import Align, Colour, Picture
@@ -15,57 +14,12 @@ from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import BADGE, CHIP, CHIP_EDGE, QUIET, SEAT, TEXT
 from kiosk.translation import Translator
 
-LENGTH_MM = 180.0
-DEPTH_MM = 120.0
-"""As large as a page is where there is room."""
 _TWO_COLUMNS = 28.0
 """A page with room for two columns measures so many sizes of its text."""
-_ENOUGH_MM = 125.0
-"""A page that comes out no shorter than this keeps off the other trays."""
 
 _BESIDE_MARK = 0.35
 """Room on either side of a mark and behind the words beside it, in units of the mark."""
 _ROUND_MARK = 1 + 3 * _BESIDE_MARK
-
-
-def page_frame(plan: TablePlan, seat: int) -> Frame:
-    """Where this seat's page lies: in front of its tray, over it where room is dear, never over its drawn button.
-
-    Near its own reader, so that it can be reached on a large table and two of them find room on a usual one.
-    """
-    screen, tray = plan.screen, plan.trays[seat]
-    edge = tray.frame.edge
-    table = Frame(Rect(0, 0, screen.width, screen.height), edge)
-    gap = screen.px(1.5)
-    near, left, right = _seen_from(edge, tray.frame.rect, screen)
-    _, low, high = _seen_from(edge, plan.middle, screen)
-    if high - low < screen.px(_ENOUGH_MM):
-        low, high = gap, table.length - gap
-    length = min(screen.px(LENGTH_MM), high - low)
-    centre = (left + right) / 2
-    start_u = min(max(centre - length / 2, low), high - length)
-    button = tray.inside.button
-    clear = near + button.v + button.h if button else 0.0
-    front = near + tray.frame.depth
-    farthest = max(clear + gap, table.depth - gap - screen.px(DEPTH_MM))
-    start_v = min(front + gap, farthest)
-    depth = min(screen.px(DEPTH_MM), table.depth - gap - start_v)
-    ends = (table.point(start_u, start_v), table.point(start_u + length, start_v + depth))
-    (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*ends, strict=True))
-    return Frame(Rect(x0, y0, x1 - x0, y1 - y0), edge)
-
-
-def _seen_from(edge: Edge, rect: Rect, screen: Screen) -> tuple[float, float, float]:
-    """How far a rectangle lies from the edge, and from where to where it reaches along it, from the reader's left."""
-    match edge:
-        case Edge.BOTTOM:
-            return rect.y, rect.x, rect.right
-        case Edge.TOP:
-            return screen.height - rect.top, screen.width - rect.right, screen.width - rect.x
-        case Edge.LEFT:
-            return rect.x, screen.height - rect.top, screen.height - rect.y
-        case Edge.RIGHT:
-            return screen.width - rect.right, rect.y, rect.top
 
 
 class Panel:

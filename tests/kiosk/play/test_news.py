@@ -13,7 +13,14 @@ NINE = {"hands": "46/23/45", "display": "222222222", "draws": "555555555"}
 
 
 def banners(table: Tabletop) -> list[tuple[News, int] | None]:
-    return [s.banner and (s.banner.news, s.banner.seat) for s in table.state.seats]
+    """What each tray shows: the oldest news that its seat has not read, and who brought it about."""
+    shown = [seat.unread[0] if seat.unread else None for seat in table.state.seats]
+    return [banner and (banner.news, banner.seat) for banner in shown]
+
+
+def told(table: Tabletop, seat: int) -> list[News]:
+    """What a seat has not read yet."""
+    return [banner.news for banner in table.seat(seat).unread]
 
 
 # Before
@@ -81,16 +88,38 @@ def test_a_card_pushed_out_of_a_full_collection_is_told_to_all() -> None:
     table = tabletop(
         hands="44446/13", display="333333", step=Step.STASH, collections="133333/"
     ).press(0)
-    banner = table.seat(1).banner
-    assert banner is not None
+    (banner,) = table.seat(1).unread
     assert (banner.news, banner.seat, banner.card) == (News.DROPPED, 0, 1)
 
 
-def test_the_rarest_of_several_is_told() -> None:
+def test_of_several_things_each_is_told_in_its_order() -> None:
     table = tabletop(
         hands="22/13", display="2222222222", draws="123456" * 6, step=Step.STASH
     ).press(0)
-    assert banners(table) == [(News.RESET, 0)] * 2
+    assert told(table, 1) == [News.SWEPT, News.RESET]
+
+
+def test_nothing_unread_is_lost_when_more_happens() -> None:
+    table = tabletop(**NINE).tap(hand(4), PILE).press(0)
+    table.play.take_over(1, table.now)
+    assert told(table, 2) == [News.SWEPT, News.TAKEN_OVER]
+    table.tap(DismissBanner(), tray=2)
+    assert told(table, 2) == [News.TAKEN_OVER]
+    assert told(table.tap(DismissBanner(), tray=2), 2) == []
+
+
+def test_taps_in_quick_succession_read_no_more_than_was_on_show() -> None:
+    table = tabletop(**{**NINE, "hands": "46/2355/45"}).tap(hand(4), PILE).press(0)
+    table.play.take_over(2, table.now)
+    table.tap(hand(5), hand(5), tray=1)
+    assert told(table, 1) == [News.TAKEN_OVER], "the second tap came before it could be read"
+    assert told(table.wait(1).tap(hand(2), tray=1), 1) == []
+
+
+def test_who_leaves_is_told_once_although_everything_is_given_up() -> None:
+    table = tabletop(hands="46/23/45", display="222222", collections="/5/")
+    table.play.leave(1, table.now)
+    assert told(table, 0) == [News.LEFT]
 
 
 def test_a_banner_stays_in_a_tray_until_that_seat_touches() -> None:

@@ -54,9 +54,9 @@ def test_a_bot_leaves_in_and_out_of_its_turn(leaver: int) -> None:
 
 def test_leaving_asks_first() -> None:
     table = tabletop(**THREE).tap(OpenMenu(), ShowPage("leave"), tray=1)
-    assert table.seat(1).menu == "leave"
+    assert table.state.pages == {1: "leave"}
     assert table.history == ""
-    assert table.tap(LeaveGame(sure=True), tray=1).seat(1).menu is None
+    assert not table.tap(LeaveGame(sure=True), tray=1).state.pages
     assert table.seat(1).gone
 
 
@@ -119,10 +119,10 @@ def test_taking_a_seat_back_shows_no_hand_in_a_covered_game() -> None:
 
 def test_everybody_is_told() -> None:
     table = tabletop(**THREE).tap(BotInstead(), tray=1)
-    assert {(s.banner.news, s.banner.seat) for s in table.state.seats if s.banner} == {
+    assert {(told.news, told.seat) for s in table.state.seats for told in s.unread} == {
         (News.TAKEN_OVER, 1)
     }
     table.press(1)
-    assert table.seat(2).banner and table.seat(2).banner.news is News.TAKEN_BACK  # type: ignore[union-attr]
+    assert table.seat(2).unread[-1].news is News.TAKEN_BACK
     table.tap(LeaveGame(sure=True), tray=1)
-    assert table.seat(2).banner and table.seat(2).banner.news is News.LEFT  # type: ignore[union-attr]
+    assert table.seat(2).unread[-1].news is News.LEFT

@@ -66,7 +66,7 @@ def moments(
         )
         table.play.drawn_buttons.update(range(seats))
         table.play.mirrored = {seat} if left_handed else set()
-        table.play.course.banners = dict.fromkeys(range(seats), Banner(News.SWEPT, 0))
+        table.play.announce(Banner(News.SWEPT, 0))
         yield "covered hands and banners", table
         table.press(seat).hold((seat + 1) % seats)
         yield "an open hand and a strip", table.up((seat + 1) % seats)
