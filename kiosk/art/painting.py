@@ -46,6 +46,9 @@ DIGIT_WIDTH = 0.81
 
 _FINE = 96
 """Up to this many pixels a side, a picture is painted at double size: beyond, nobody can tell."""
+_CORNERS = 64
+"""The most corners of a polygon that the tesselator makes: for each it takes room for so many and clears it, megabytes
+and milliseconds if they may have any number."""
 _DIGIT = 0.711
 _DESCENT = 0.244
 """Roboto's digits, and the room below its baseline, in units of the font size."""
@@ -237,11 +240,11 @@ def _inside(rings: list[Ring], vertices: list[float]) -> list[int]:
         for x, y in rings[0]:
             vertices += (x, y, 0.25, 0.5)
         return _fan(first, len(rings[0]))
-    # Kivy's tesselator copes with any shape, but takes a millisecond for a few dozen points.
+    # Kivy's tesselator copes with any shape, but is slower than a fan.
     tesselator = Tesselator()
     for ring in rings:
         tesselator.add_contour(list(chain.from_iterable(ring)))
-    tesselator.tesselate(WINDING_NONZERO, TYPE_POLYGONS)
+    tesselator.tesselate(WINDING_NONZERO, TYPE_POLYGONS, _CORNERS)
     indices: list[int] = []
     for corners, fan in tesselator.meshes:
         indices += _fan(len(vertices) // 4, len(fan))
