@@ -32,8 +32,10 @@ from kivy.graphics.opengl import (
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_SRC_ALPHA,
+    GL_TEXTURE_2D,
     GL_ZERO,
     glBlendFuncSeparate,
+    glCopyTexSubImage2D,
 )
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_NONZERO, Tesselator
 from kivy.graphics.texture import Texture
@@ -46,6 +48,8 @@ DIGIT_WIDTH = 0.81
 
 _FINE = 96
 """Up to this many pixels a side, a picture is painted at double size: beyond, nobody can tell."""
+_SCRATCH = 256
+"""Up to this many pixels a side, a picture is painted in a buffer that is kept and copied from there."""
 _CORNERS = 64
 """The most corners of a polygon that the tesselator makes: for each it takes room for so many and clears it, megabytes
 and milliseconds if they may have any number."""
@@ -66,7 +70,8 @@ class Sheet:
         self._edge = edge
         self._texture = Texture.create(size=(width, height), colorfmt="rgba")
         self._scale = 2 if max(width, height) <= _FINE else 1
-        self._fbo = _scratch() if self._scale == 2 else self._result()
+        small = max(width, height) * self._scale <= _SCRATCH
+        self._fbo = _kept(_SCRATCH) if small else Fbo(size=(width, height), texture=self._texture)
         self._fbo.clear()
         self._wipe(self._fbo)
 
@@ -120,19 +125,30 @@ class Sheet:
         """Return what was painted as a texture."""
         self._fbo.draw()
         if self._scale == 2:
-            corner = self._fbo.texture.get_region(0, 0, self.width * 2, self.height * 2)
-            halved = self._result()
-            self._wipe(halved)
-            with halved:
-                Color(1, 1, 1)
-                Rectangle(texture=corner, size=self._texture.size)
-            halved.draw()
+            self._copy(self._halved())
+        elif self._fbo.texture is not self._texture:
+            self._copy(self._fbo)
         self._fbo.clear()
         return self._texture
 
-    def _result(self) -> Fbo:
-        """Return a buffer that paints on the texture to come."""
-        return Fbo(size=self._texture.size, texture=self._texture)
+    def _halved(self) -> Fbo:
+        """Return a buffer with what was painted at double size in its size."""
+        halved = _kept(_FINE)
+        halved.clear()
+        self._wipe(halved)
+        corner = self._fbo.texture.get_region(0, 0, self.width * 2, self.height * 2)
+        with halved:
+            Color(1, 1, 1)
+            Rectangle(texture=corner, size=self._texture.size)
+        halved.draw()
+        return halved
+
+    def _copy(self, fbo: Fbo) -> None:
+        """Fill the texture to come with the bottom left corner of a buffer."""
+        fbo.bind()
+        self._texture.bind()
+        glCopyTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 0, 0, self.width, self.height)
+        fbo.release()
 
     def _wipe(self, fbo: Fbo) -> None:
         """Begin with transparent pixels in the colour of the edge."""
@@ -165,15 +181,15 @@ def painted(width: int, height: int, edge: Colour, paint: Callable[[Sheet], None
 
 def forget_context() -> None:
     """Drop what belongs to an OpenGL context that was lost; it is made anew when needed."""
-    _scratch.cache_clear()
+    _kept.cache_clear()
     _feather.cache_clear()
     _digit.cache_clear()
 
 
-@lru_cache(maxsize=1)
-def _scratch() -> Fbo:
-    """Return the buffer that small pictures are painted in: making one costs as much as a card."""
-    return Fbo(size=(2 * _FINE, 2 * _FINE))
+@lru_cache(maxsize=2)
+def _kept(side: int) -> Fbo:
+    """Return a square buffer to paint in: with each that is made, OpenGL compiles a program for it."""
+    return Fbo(size=(side, side))
 
 
 @lru_cache(maxsize=1)
