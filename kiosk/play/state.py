@@ -14,6 +14,8 @@ from engine.cards import Cards
 from engine.errors import Refusal
 from engine.moves import Move, Play
 from engine.selection import Selection
+from engine.table import Step
+from engine.taps import DisplayCard
 from engine.view import View
 from kiosk.layout.seating import Place
 from kiosk.play.mementos import RowCard
@@ -73,6 +75,15 @@ class Prompt:
     refusal: Refusal | None
     asked: bool
     warnings: tuple[Forewarning, ...]
+
+    @property
+    def only_draws(self) -> bool:
+        """Whether nothing is tapped yet and nothing in the row can be taken, so that a DRAW is all there is."""
+        selection = self.selection
+        if selection.step is not Step.PLAY or not selection.is_empty:
+            return False
+        row = map(DisplayCard, range(len(selection.display)))
+        return all(selection.why_not(card) is not None for card in row)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ def draw_slots(
 ) -> None:
     """The collected cards in their slots.
 
-    `drop` is a value about to be given up (its card tilts out), `landing` one about to come in; the values that win
+    `landing` is a value about to come in, `drop` one about to be given up for it: its slot is free already. With
+    `may_give_up` each card can be tapped to be that one, and as long as none is chosen all say so. The values that win
     stand in the slots they fill, and where a number of cards wins the slots are dotted in the accent.
     """
     free = [i for i in range(COLLECTION_MAX) if slots[i] is None]
@@ -94,24 +95,23 @@ def draw_slots(
                     ("slot", i, "value"), span, str(wanted[i]), span.h * 0.4, QUIET, bold=True
                 )
         if value is not None and i != dropped:
-            outline = Outline.CAN if may_give_up else Outline.NONE
+            asked = may_give_up and dropped is None
+            outline = Outline.CAN if asked else Outline.NONE
             local.card(("slot", i, "card"), u, v, span.w, value, outline=outline)
         if touchable:
             gives = may_give_up and value is not None
             local.target(span, TapCollected(i) if gives else OwnCollection())
     if land_at is not None and landing is not None:
-        _change(local, spans[land_at], land_at, None if dropped is None else drop, landing)
-
-
-def _change(local: Local, span: Span, i: int, drop: int | None, landing: int) -> None:
-    """The card about to come in hovers over its slot; the one that makes room for it tilts out behind it."""
-    u, v = span.centre
-    if drop is not None:
-        side = -1 if u > local.frame.length - span.w * 1.2 else 1
-        out = u + span.w * 0.38 * side, v + span.h * 0.44
-        local.card(("slot", i, "card"), *out, span.w, drop, turn=-16 * side)
-    over = u - span.w * 0.05, v - span.h * 0.02
-    local.card(("slot", "landing"), *over, span.w * 1.1, landing, turn=5, outline=Outline.CHOSEN)
+        u, v = spans[land_at].centre
+        local.card(
+            ("slot", "landing"),
+            u - spans[land_at].w * 0.04,
+            v,
+            spans[land_at].w * 1.08,
+            landing,
+            turn=5,
+            outline=Outline.CHOSEN,
+        )
 
 
 def _wanted(edition: Edition, slots: Sequence[int | None]) -> list[int | None]:

@@ -46,11 +46,12 @@ def draw_hand(
         if selection:
             lifted = 0 if stashing else cards.count(selection.given, value)
             tap = StashValue(value) if stashing else HandCard(value)
-            can = selection.why_not(tap) is None
+            fits = selection.why_not(tap) is None
+            can = fits and not (stashing or selection.is_empty)
             chosen = stashing and selection.stash == value
-            dim = not can and not lifted and not chosen
+            dim = not fits and not lifted and not chosen
         held = cards.count(hand, value)
-        pile.draw(held, lifted, dim=dim, can=can and not stashing, chosen=chosen)
+        pile.draw(held, lifted, dim=dim, can=can, chosen=chosen)
         if selection:
             pile.touch(held, lifted)
 
@@ -76,7 +77,9 @@ class _Pile:
         middle = self.v + self.h / 2
         shown = min(rest, _STACK)
         for n in range(shown - 1, -1, -1):
-            outline = Outline.CHOSEN if chosen and n == 0 else Outline.NONE
+            outline = Outline.NONE
+            if n == 0 and (chosen or can):
+                outline = Outline.CHOSEN if chosen else Outline.CAN
             key = ("hand", self.value, "pile", n)
             # What is to be stashed fans out: one of these is kept, the others leave.
             fan = n * _FAN if chosen else 0.0

@@ -1,7 +1,9 @@
-"""Cards about to leave with a stash: all of the kept card's value but that card, on their way to the discard pile."""
+"""Cards about to leave with a stash, on their way to the discard pile: all others of the kept card's value, and before
+them the card of a full collection that makes room."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from engine import cards
@@ -13,7 +15,7 @@ from kiosk.layout.tray import Span
 from kiosk.scene.sheet import Local
 
 _SHOWN = 4
-"""So many stand for all that leave."""
+"""So many stand for all that leave the hand."""
 _HALF_WAY = 0.5
 _FARTHEST = 4.2
 """Half-way is no farther than this, in widths of a card: what leaves is still seen to come from here."""
@@ -30,18 +32,19 @@ def draw_leaving(local: Local, plan: TrayPlan, selection: Selection, *, covered:
     assert value is not None
     hand = selection.hand if selection.step is Step.STASH else selection.hand_to_come
     number = min(cards.count(hand, value) - 1, _SHOWN)
-    if number < 1:
+    leaving = [*([] if selection.drop is None else [selection.drop]), *[value] * number]
+    if not leaving:
         return
     discard = local.sheet.anchored("discard")
     toward = plan.frame.within(discard.x, discard.y)
     if covered:
-        _inside(local, plan, value, number, toward)
+        _inside(local, plan, leaving, toward)
     else:
-        _half_way(local, plan, value, number, toward)
+        _half_way(local, plan, leaving, toward)
 
 
 def _half_way(
-    local: Local, plan: TrayPlan, value: int, number: int, toward: tuple[float, float]
+    local: Local, plan: TrayPlan, leaving: Sequence[int], toward: tuple[float, float]
 ) -> None:
     slots = plan.inside.slots
     gap = toward[1] - plan.frame.depth
@@ -54,15 +57,15 @@ def _half_way(
     far = max(hypot(du, dv), 1.0)
     reach = min(far * _HALF_WAY, width * _FARTHEST) / far
     lean = -1 if du > 0 else 1
-    number = min(number, max(2, 1 + int(reach * far / (width * _SEEN))))
-    for n in range(number):
-        share = reach * n / max(number - 1, 1)
+    shown = leaving[: max(2, 1 + int(reach * far / (width * _SEEN)))]
+    for n, value in enumerate(shown):
+        share = reach * n / max(len(shown) - 1, 1)
         at = u + du * share, v + dv * share
         local.card(("leaving", n), *at, width, value, turn=lean * _TILT * (n + 1))
 
 
 def _inside(
-    local: Local, plan: TrayPlan, value: int, number: int, toward: tuple[float, float]
+    local: Local, plan: TrayPlan, leaving: Sequence[int], toward: tuple[float, float]
 ) -> None:
     """Above the collection, at the tray's edge; where nothing is free there the prompt alone says it."""
     inside, slots = plan.inside, plan.inside.slots
@@ -74,7 +77,8 @@ def _inside(
     if width < slots[0].w * 0.4:
         return
     lean = -1 if toward[0] > free.centre[0] else 1
+    number = len(leaving)
     pitch = min(width * 0.7, (free.w - width) / max(number - 1, 1))
-    for n in range(number):
+    for n, value in enumerate(leaving):
         u = free.centre[0] - lean * pitch * (n - (number - 1) / 2)
         local.card(("leaving", n), u, free.centre[1], width, value, turn=lean * 4, plain=True)

@@ -84,6 +84,8 @@ def _draw_pile(
             outline = Outline.CHOSEN
         elif selection.missing.draw_pile:
             outline = Outline.CAN
+    if selection is not None and state.prompt and state.prompt.only_draws:
+        outline = Outline.CAN
     if any(isinstance(move, Draw) for move in state.shown):
         outline = Outline.CHOSEN
     _pile(local, "draw", u, v, width, None, count, outline, _READERS[: 1 if state.view.solo else 4])

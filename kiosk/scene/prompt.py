@@ -31,7 +31,7 @@ from kiosk.scene.offers import Offer, draw_offers, fit_offers, offers_of, offers
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, QUIET, TEXT
 from kiosk.translation import Translator
-from kiosk.wording import refusal_phrase, verb_word, warning_phrase
+from kiosk.wording import nothing_to_take_phrase, refusal_phrase, verb_word, warning_phrase
 
 _TALLEST = 1.4
 """One line of what is offered is no taller than so many fingers."""
@@ -47,18 +47,22 @@ def draw_prompt(
     `touch` is the least side of anything to be hit, in pixels; `held` says that the seat's button is drawn on the
     screen, where it is held instead of pressed.
     """
-    if prompt.refusal is not None:
-        why = refusal_phrase(tr, prompt.refusal, prompt.selection.edition)
-        line = Span(span.u, span.v + span.h * 0.06, span.w, span.h * 0.88)
-        lay_lines(local, "why", line, spelled(why))
-        return
-    clear = 0.0 if prompt.selection.is_empty else touch
+    selection = prompt.selection
+    clear = 0.0 if selection.is_empty else touch
     room = Span(span.u, span.v, span.w - clear, span.h)
+    line = Span(room.u, room.v + room.h * 0.06, room.w, room.h * 0.88)
     offers = offers_of(tr, prompt)
-    if offers:
+    if prompt.refusal is not None:
+        why = refusal_phrase(tr, prompt.refusal, selection.edition)
+        lay_lines(local, "why", line, spelled(why))
+    elif prompt.only_draws:
+        instead = nothing_to_take_phrase(tr, selection.hand)
+        lay_lines(local, "only draws", line, spelled(instead))
+    elif offers:
         _with_offers(local, room, tr, prompt, offers, touch, held=held)
     else:
-        said = _equation(tr, prompt, held=held, offered=False)
+        low = selection.step is Step.STASH and span.h < touch * 2
+        said = _equation(tr, prompt, held=held, offered=False, brief=low)
         lay_parts(local, "equation", room, said, touch * _TALLEST_SAID)
     if clear:
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
@@ -103,10 +107,10 @@ def _with_offers(
 def _equation(
     tr: Translator, prompt: Prompt, *, held: bool, offered: bool, brief: bool = False
 ) -> list[Piece]:
-    """What is said of the taps so far; `brief` leaves out what can be seen from what is offered beside it."""
+    """What is said of the taps so far; `brief` leaves out what can be seen beside it."""
     selection = prompt.selection
     if selection.step is Step.STASH:
-        return _stash_line(tr, prompt, held=held)
+        return _stash_line(tr, prompt, held=held, brief=brief)
     if selection.is_empty:
         return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.44)]
     given = row_of(selection.given)
@@ -182,7 +186,7 @@ def _next_tap(tr: Translator, selection: Selection) -> str:
     return tr("tap what you take")
 
 
-def _stash_line(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
+def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> list[Piece]:
     """Which card is kept, how many leave with it, who makes room, and how the score moves."""
     selection = prompt.selection
     ending: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.46)]
@@ -193,7 +197,7 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool) -> list[Piece]:
         )
     pieces: list[Piece] = [Word(tr("keep"), bold=True, size=0.46), Small(selection.stash)]
     leaving = cards.count(selection.hand, selection.stash) - 1
-    if leaving:
+    if leaving and not (brief and selection.drop is not None):
         pieces.append(Word(tr.n("{count} leaves", "{count} leave", leaving), QUIET, size=0.42))
     if selection.drop is not None:
         pieces += [Gap(), Small(selection.drop), Word(tr("makes room"), QUIET, size=0.42)]

@@ -22,7 +22,7 @@ from kiosk.wording.notices import (
     trouble_text,
 )
 from kiosk.wording.phrase import Drawn, Phrase, phrase
-from kiosk.wording.refusals import refusal_phrase
+from kiosk.wording.refusals import nothing_to_take_phrase, refusal_phrase
 from kiosk.wording.results import (
     edition_name,
     edition_summary,
@@ -42,6 +42,7 @@ __all__ = [
     "emblem_name",
     "event_phrase",
     "move_phrase",
+    "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
     "phrase",

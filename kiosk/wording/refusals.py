@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from engine import cards
+from engine.cards import Cards
 from engine.editions import Edition
 from engine.errors import Reason, Refusal
 from kiosk.translation import Translator
@@ -22,6 +23,15 @@ def refusal_phrase(tr: Translator, refusal: Refusal, edition: Edition) -> Phrase
             total=cards.worth(about),
         )
     return phrase(_plain(tr, refusal.reason), limit=edition.limit)
+
+
+def nothing_to_take_phrase(tr: Translator, hand: Cards) -> Phrase:
+    """The row has nothing for this hand: what can be done instead, with each of the cards that it can be done with."""
+    kinds = cards.kinds(hand)
+    text = tr("nothing to take: put out {cards}, then draw two")
+    if len(kinds) > 1:
+        text = tr("nothing to take: put out one of {cards}, then draw two")
+    return phrase(text, cards=Drawn(kinds))
 
 
 def _about(tr: Translator, reason: Reason) -> str:
