@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.layout.screen import Screen
@@ -17,7 +18,7 @@ from kiosk.play.lobby_intents import (
 )
 from kiosk.scene.edition_pictures import draw_edition, draw_more
 from kiosk.scene.elements import Align, Colour
-from kiosk.scene.sheet import Local
+from kiosk.scene.sheet import Local, shortened, text_width
 from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, INK, QUIET, TEXT, faint
 from kiosk.settings import Hands
 from kiosk.translation import Translator
@@ -33,6 +34,8 @@ _CHIP_H_MM = (10.0, 23.0)
 _SWITCH_MM = (9.5, 13.0)
 _MARK_MM = 9.5
 _LANGUAGE_MM = (15.0, 30.0)
+_SUMMARY = 0.22
+"""The size of what stands below a game's name, as a share of its chip's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +157,24 @@ class _Choices:
             draw = draw_edition if chosen else draw_more
             draw(self.local, edition, *self._picture(span), chosen=chosen)
         name = edition_name(self.tr, edition) if chosen else self.tr("More")
-        others = (edition for edition in MORE if not chosen or edition != self.state.edition)
-        summary = ", ".join(edition_name(self.tr, edition) for edition in others)
-        self._words("more", words, name, summary, chosen=chosen)
+        others = [edition for edition in MORE if not chosen or edition != self.state.edition]
+        names = [edition_name(self.tr, edition) for edition in others]
+        self._words("more", words, name, self._some_of(names, words), chosen=chosen)
         self.local.target(span, ShowMore(self.local.frame.edge))
+
+    def _some_of(self, names: Sequence[str], span: Span) -> str:
+        """As many names as stand in one line of a chip at the size that all chips have; dots for the rest."""
+        size, room = span.h * _SUMMARY, self._line(span).w
+        for number in range(len(names), 1, -1):
+            text = ", ".join(names[:number]) + (" …" if number < len(names) else "")
+            if text_width(text, size) <= room:
+                return text
+        return shortened(f"{names[0]} …", size, room)
+
+    @staticmethod
+    def _line(span: Span) -> Span:
+        """Where the words of a chip stand."""
+        return Span(span.u + span.h * 0.06, span.v, span.w - span.h * 0.28, span.h)
 
     def _with_picture(self, span: Span) -> Span:
         """What a picture leaves to the words; the whole span where there is no room for one."""
@@ -171,7 +188,7 @@ class _Choices:
 
     def _words(self, key: str, span: Span, name: str, summary: str, *, chosen: bool) -> None:
         main, sub = (INK, faint(INK, 0.75)) if chosen else (TEXT, QUIET)
-        inner = Span(span.u + span.h * 0.06, span.v, span.w - span.h * 0.28, span.h)
+        inner = self._line(span)
         if inner.w < span.h * 1.1:
             # Too narrow for two lines worth reading.
             self.local.label((key, "name"), inner, name, span.h * 0.33, main, bold=True)
@@ -179,7 +196,7 @@ class _Choices:
         top = Span(inner.u, span.v + span.h * 0.5, inner.w, span.h * 0.4)
         below = Span(inner.u, span.v + span.h * 0.1, inner.w, span.h * 0.38)
         self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True)
-        self.local.label((key, "summary"), below, summary, span.h * 0.22, sub, wrap=True)
+        self.local.label((key, "summary"), below, summary, span.h * _SUMMARY, sub, wrap=True)
 
     def _back(self, span: Span) -> None:
         self._ground("back", span, chosen=False)

@@ -15,7 +15,7 @@ from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, Kee
 from kiosk.scene.choices import ChoicesPlan, draw_choices, plan_choices
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.pad import BUTTON_MM, TOUCH, draw_pad
-from kiosk.scene.sheet import Local, Sheet
+from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, TEXT
 from kiosk.translation import Translator
 from kiosk.wording import edition_name
@@ -202,18 +202,21 @@ class _Middle:
             self._answer(second, tr("discard"), DiscardGame(False), first=False)
             self._answer(first, tr("continue"), ContinueGame(), first=True)
         words = Span(inner.u, inner.v, second.u - px(2) - inner.u, inner.h)
-        side = min(words.h * 0.56, words.w * 0.42 / len(game.places) / 1.1, px(11))
-        left = words.u + words.w - side * 1.1 * len(game.places)
         line = words.h / 2
-        size = min(line * 0.66, px(5.5))
+        size = min(
+            line * 0.66, px(5.5), line * 0.66 * words.w / text_width(head, line * 0.66, bold=True)
+        )
+        top = Span(words.u, words.v + line, words.w, line)
+        self.local.label(("unfinished", 0), top, head, size, TEXT, bold=True, align=Align.LEFT)
+        # Beside the question the emblems would leave it smaller than what stands below it.
+        side = min(line, words.w * 0.42 / len(game.places) / 1.1, px(9))
+        left = words.u + words.w - side * 1.1 * len(game.places)
         which = f"{edition_name(tr, game.edition)} · {tr('turn {turn}', turn=game.turn)}"
-        for i, (text, colour) in enumerate(((head, TEXT), (which, QUIET))):
-            row = Span(words.u, words.v + line * (1 - i), left - px(1) - words.u, line)
-            self.local.label(
-                ("unfinished", i), row, text, size, colour, bold=i == 0, align=Align.LEFT
-            )
+        below = Span(words.u, words.v, left - px(1) - words.u, line)
+        small = size * 0.85
+        self.local.label(("unfinished", 1), below, which, small, QUIET, align=Align.LEFT)
         for i, place in enumerate(game.places):
-            u, v = left + side * (0.55 + 1.1 * i), words.v + line
+            u, v = left + side * (0.55 + 1.1 * i), words.v + line / 2
             self.local.picture(("unfinished", place.emblem), u, v, side, place.emblem.value)
 
     def _card(self, key: str, span: Span) -> Span:

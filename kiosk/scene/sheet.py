@@ -166,3 +166,13 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """About how wide a line of text comes out; the label it goes into shrinks it if it must."""
     wide = sum(0.86 if c in "mwMW@%" else 0.3 if c in "iljtfr.,:;'!|() " else 0.56 for c in text)
     return wide * size * (1.06 if bold else 1.0)
+
+
+def shortened(text: str, size: float, width: float, *, bold: bool = False) -> str:
+    """The text if it fits, else as much of its beginning as does with dots behind it."""
+    if text_width(text, size, bold=bold) <= width:
+        return text
+    kept = text
+    while kept and text_width(f"{kept}…", size, bold=bold) > width:
+        kept = kept[:-1].rstrip()
+    return f"{kept}…"

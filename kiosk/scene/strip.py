@@ -8,11 +8,10 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import CoveredHand, OpenMenu, ScoreRing
 from kiosk.play.state import TableState
 from kiosk.scene.collection import progress, to_go
-from kiosk.scene.elements import Align
 from kiosk.scene.peek import draw_count_and_hint, hint_wanted
-from kiosk.scene.seat_mark import collection_of, draw_bot_badge, name_of
+from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
 from kiosk.scene.sheet import Local
-from kiosk.scene.style import QUIET, TEXT
+from kiosk.scene.style import QUIET
 from kiosk.translation import Translator
 
 _NAME_AT_LEAST = 2.0
@@ -29,8 +28,7 @@ def draw_waiting_strip(
     draw_bot_badge(local, inside.emblem, seat)
     size = inside.name.h * 0.5
     if inside.name.w > size * _NAME_AT_LEAST:
-        name = name_of(tr, seat)
-        local.label("name", inside.name, name, size, TEXT, bold=True, align=Align.LEFT)
+        draw_name(local, inside.name, name_of(tr, seat), size, screen)
     done, _ = progress(edition, collection)
     score = f"{done} · {to_go(tr, edition, collection)}"
     local.label("score", inside.ring, score, size * 0.9, QUIET)

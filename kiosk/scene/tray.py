@@ -15,11 +15,10 @@ from kiosk.play.state import Light, SeatState, TableState
 from kiosk.scene.bands import draw_bands
 from kiosk.scene.banner import draw_banner
 from kiosk.scene.collection import draw_ring, draw_slots
-from kiosk.scene.elements import Align
 from kiosk.scene.hand import draw_backs, draw_hand
 from kiosk.scene.leaving import draw_leaving
 from kiosk.scene.peek import draw_hint, draw_strip, hint_wanted
-from kiosk.scene.seat_mark import collection_of, draw_bot_badge, name_of
+from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.strip import draw_waiting_strip
 from kiosk.scene.style import (
@@ -119,16 +118,7 @@ class _TrayScene:
         if inside.button is None:
             self.local.picture("emblem", *emblem.centre, emblem.w, self.seat.place.emblem.value)
             size = inside.name.h * (0.52 if self.active else 0.82)
-            self.local.label(
-                "name",
-                inside.name,
-                name_of(self.tr, self.seat),
-                size,
-                TEXT,
-                bold=True,
-                align=Align.LEFT,
-                wrap=True,
-            )
+            draw_name(self.local, inside.name, name_of(self.tr, self.seat), size, self.screen)
             side = max(emblem.w, self.screen.px(TOUCH_MM))
             u, v = emblem.centre
             self.local.target(Span(u - side / 2, v - side / 2, side, side), OpenMenu())

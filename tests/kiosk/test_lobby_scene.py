@@ -27,6 +27,7 @@ from kiosk.play.lobby_intents import (
 from kiosk.scene.choices import FIRST, MORE
 from kiosk.scene.elements import Box, Label, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
+from kiosk.scene.sheet import text_width
 from kiosk.translation import Translator, languages
 
 SCREENS = {
@@ -262,3 +263,38 @@ def test_while_it_is_counted_the_number_stands_in_every_pad_that_plays() -> None
     lobby.press(1, 2)
     lobby.press(1, 2)
     assert texts(lobby.scene()).count("3") == 2
+
+
+# Sizes of words
+
+
+def as_written(label: Label) -> float:
+    """How large a label's text comes out, in pixels: one that is too long for its line shrinks."""
+    wide = text_width(label.text, label.size, bold=label.bold)
+    return label.size * min(1.0, label.box.w / wide)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("sure", [True, False])
+def test_the_question_is_no_smaller_than_what_stands_below_it(
+    name: str, language: str, sure: bool
+) -> None:
+    unfinished = Unfinished("standard", 17, usual_places(4), sure=sure)
+    scene = Lobby(SCREENS[name], usual_places(2)).scene(language, unfinished)
+    labels = [e for e in scene.elements if isinstance(e, Label) and "unfinished" in str(e.key)]
+    question, below = labels
+    assert as_written(question) >= as_written(below)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", ["standard", "six-cards"])
+def test_what_stands_below_more_is_as_large_as_below_the_other_games(
+    name: str, language: str, edition: str
+) -> None:
+    scene = Lobby(SCREENS[name], usual_places(2), edition=edition).scene(language)
+    summaries = [e for e in scene.elements if isinstance(e, Label) and "summary" in str(e.key)]
+    assert len({label.size for label in summaries}) <= 1
+    for label in summaries:
+        assert as_written(label) > 0.98 * label.size, label.text
