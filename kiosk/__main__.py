@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from threading import Thread
 
 from kiosk.command_line import Options, read_command_line
@@ -132,9 +132,9 @@ def _run(
 
     opened = open_panel(configuration.values.buttons)
     _log.info("buttons: %s", opened.reason)
-    with opened.panel as panel:
+    with opened.panel as panel, ExitStack() as ending:
         pace = Pace(Clock, window, touch.listen(window))
-        pace.install()
+        ending.callback(pace.install())
         kiosk = Kiosk(
             window,
             configuration,
@@ -146,19 +146,16 @@ def _run(
             seed=options.seed,
             wake=pace.wake,
         )
-        troubles.tell(kiosk.storage_changed)
-        kiosk.keys.bind(window)
+        ending.callback(kiosk.close)
+        ending.callback(troubles.tell(kiosk.storage_changed))
         # A service is told to stop by the one, a terminal by the other; the lamps must go out and the game be kept.
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: stopTouchApp())
         if not options.debug:
-            failsafe.install(kiosk.failsafe)
+            ending.callback(failsafe.install(kiosk.failsafe))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
-        try:
-            runTouchApp(kiosk.root)
-        finally:
-            kiosk.close()
+        runTouchApp(kiosk.root)
     return 0
 
 

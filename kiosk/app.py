@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Collection, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
@@ -18,9 +18,6 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
-from engine.bots.protocol import Bot, ShouldStop
-from engine.moves import Move
-from engine.view import View
 from hardware import Panel, SimulatedPanel
 from kiosk import lamps
 from kiosk.buttons import Buttons
@@ -39,6 +36,7 @@ from kiosk.settings import Configuration
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase, Retained, Stage
 from kiosk.store import Store, Trouble
+from kiosk.thinking import Thinkers
 from kiosk.translation import Translator
 
 FRAME = 1 / 30
@@ -72,7 +70,12 @@ class Kiosk:
         self._without_button = frozenset(without_button)
         self._window = window
         self._seed = seed
+        self._closing = ExitStack()
+        """What is to be let go of when the house closes."""
         self.speaker = Speaker(configuration)
+        self._closing.callback(self.speaker.close)
+        thinkers = Thinkers()
+        self._closing.callback(thinkers.close)
         self.house = House(
             tr=tr,
             configuration=configuration,
@@ -83,12 +86,12 @@ class Kiosk:
             sound=self.speaker.play,
             now=now,
             seed=self._new_seed,
-            think=self._think,
+            think=thinkers.think,
         )
         self._count_buttons()
-        self._thinkers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         self._scene = Scene(())
         self._alarm: Any = None
+        self._closing.callback(self._cancel_alarm)
         self.root = FloatLayout()
         self.stage = Stage(self._on_finger, size_hint=(None, None))
         self._picture = Retained(self.stage, size_hint=(None, None))
@@ -101,11 +104,13 @@ class Kiosk:
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
+        self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         self.doors = Doors(self.house)
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._on_resize)
-        self._stop_hearing = tr.on_change(self.refresh)
+        self._closing.callback(window.unbind, on_resize=self._on_resize)
+        self._closing.callback(tr.on_change(self.refresh))
         self._resized()
 
     def _new_seed(self) -> int:
@@ -113,18 +118,9 @@ class Kiosk:
         seed, self._seed = self._seed, None
         return secrets.randbits(64) if seed is None else seed
 
-    def _think(self, bot: Bot, view: View, should_stop: ShouldStop) -> Future[Move]:
-        """Off the main thread: with a large hand a bot takes longer than a frame."""
-        return self._thinkers.submit(bot.choose, view, should_stop)
-
     def close(self) -> None:
-        """Let go of the window and of everything that has a thread."""
-        self._window.unbind(on_resize=self._on_resize)
-        self._stop_hearing()
-        if self._alarm:
-            self._alarm.cancel()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
-        self.speaker.close()
+        """Let go of window and panel, and of everything that has a thread. Closing twice is fine."""
+        self._closing.close()
 
     # Rooms
 
@@ -167,7 +163,10 @@ class Kiosk:
         news = Clock.create_trigger(lambda _: self._storage_news())
         self._tell_of_storage = partial(ring, news)
         self.buttons = Buttons(panel, lambda: ring(deliver))
-        panel.on_faults(lambda faults: ring(recount))
+        self._closing.callback(self.buttons.close)
+        self._closing.callback(panel.on_faults(lambda faults: ring(recount)))
+        for trigger in (deliver, recount, news):
+            self._closing.callback(trigger.cancel)
 
     def _deliver(self) -> None:
         if self.buttons.deliver(self.room, self.now()):
@@ -266,10 +265,13 @@ class Kiosk:
             place: min((now - at) / (whole or 1.0), 1.0) for place, at in pressing.items()
         }
 
-    def _set_alarm(self) -> None:
-        """Be called when the room or a finger has something due."""
+    def _cancel_alarm(self) -> None:
         if self._alarm:
             self._alarm.cancel()
+
+    def _set_alarm(self) -> None:
+        """Be called when the room or a finger has something due."""
+        self._cancel_alarm()
         times = [t for t in (self.room.deadline, self.fingers.deadline) if t is not None]
         now = self.now()
         if self.fingers.pressing:

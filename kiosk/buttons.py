@@ -23,7 +23,11 @@ class Buttons:
         self._arrived: deque[Press] = deque()
         self._begun: dict[int, Room] = {}
         self._wake = wake
-        panel.on_press(self._arrive)
+        self._stop_listening = panel.on_press(self._arrive)
+
+    def close(self) -> None:
+        """Listen to the panel no longer."""
+        self._stop_listening()
 
     def _arrive(self, press: Press) -> None:
         # On the panel's own thread: nothing but handing over. A deque's ends are safe from any thread.

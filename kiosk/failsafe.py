@@ -47,8 +47,8 @@ class Failsafe:
                 _log.error("that way back failed too", exc_info=another)
 
 
-def install(failsafe: Failsafe) -> None:
-    """Have Kivy hand over what its callbacks raise."""
+def install(failsafe: Failsafe) -> Callable[[], None]:
+    """Have Kivy hand over what its callbacks raise; what comes back ends that."""
     from kivy.base import ExceptionHandler, ExceptionManager
 
     class Handler(ExceptionHandler):
@@ -58,4 +58,6 @@ def install(failsafe: Failsafe) -> None:
             failsafe.failed(inst)
             return ExceptionManager.PASS
 
-    ExceptionManager.add_handler(Handler())
+    handler = Handler()
+    ExceptionManager.add_handler(handler)
+    return lambda: ExceptionManager.remove_handler(handler)

@@ -6,6 +6,7 @@ In kiosk mode no key does anything.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from hardware import Panel, SimulatedPanel
@@ -25,9 +26,11 @@ class Keys:
         self._kiosk = kiosk
         self._down: dict[int, int | None] = {}
 
-    def bind(self, window: Any) -> None:
-        """Hear every key, before any widget of Kivy's does."""
-        window.bind(on_key_down=self._on_down, on_key_up=self._on_up)
+    def bind(self, window: Any) -> Callable[[], None]:
+        """Hear every key, before any widget of Kivy's does; what comes back ends that."""
+        heard = {"on_key_down": self._on_down, "on_key_up": self._on_up}
+        window.bind(**heard)
+        return partial(window.unbind, **heard)
 
     def _on_down(self, window: Any, key: int, *_: Any) -> bool:
         # A key that is held repeats; a button does not.

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import os
 import select
+import weakref
+from collections.abc import Callable
 from typing import Any
 
 from kivy.base import EventLoop
@@ -35,6 +37,8 @@ class Bell:
 
     def __init__(self) -> None:
         self._rings = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        # Not before: any thread that still holds it may ring.
+        weakref.finalize(self, os.close, self._rings)
         self._sleeper = select.poll()
         self._sleeper.register(self._rings, select.POLLIN)
 
@@ -61,10 +65,16 @@ class Pace:
         self._busy_until = 0.0
         self._looking = False
 
-    def install(self) -> None:
-        """From now on the clock waits this way."""
-        self._clock.idle = self.idle
+    def install(self) -> Callable[[], None]:
+        """From now on the clock waits this way; what comes back gives it its own way back."""
+        before, self._clock.idle = self._clock.idle, self.idle
         self._window.bind(on_flip=self._drawn)
+
+        def remove() -> None:
+            self._clock.idle = before
+            self._window.unbind(on_flip=self._drawn)
+
+        return remove
 
     def wake(self) -> None:
         """Run a frame at once. Safe from any thread."""

@@ -39,6 +39,7 @@ WITHOUT_A_WINDOW = [
         "sounds",
         "store",
         "table_places",
+        "thinking",
         "translation",
         "wording",
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Lock
 
 from kiosk.store.storage_thread import Trouble, TroubleListener
@@ -21,9 +22,14 @@ class TroubleRelay:
         if listener:
             listener(trouble)
 
-    def tell(self, listener: TroubleListener) -> None:
-        """From now on `listener` is told; at once, where something is wrong already."""
+    def tell(self, listener: TroubleListener) -> Callable[[], None]:
+        """From now on `listener` is told, at once where something is wrong already; what comes back ends that."""
         with self._lock:
             self._listener, last = listener, self._last
         if last:
             listener(last)
+        return self._tell_nobody
+
+    def _tell_nobody(self) -> None:
+        with self._lock:
+            self._listener = None

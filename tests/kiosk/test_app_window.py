@@ -82,8 +82,9 @@ class LoudPanel(NoPanel):
 
     seats = (1, 2, 3, 4, 5, 6)
 
-    def on_press(self, listener: Callable[[Press], None]) -> None:
+    def on_press(self, listener: Callable[[Press], None]) -> Callable[[], None]:
         self.say = listener
+        return super().on_press(listener)
 
 
 class DealingRoom(StillRoom):

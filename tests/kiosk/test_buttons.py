@@ -18,8 +18,9 @@ class PanelByHand(NoPanel):
     def __init__(self) -> None:
         self.tell: Callable[[Press], None] = lambda press: None
 
-    def on_press(self, listener: Callable[[Press], None]) -> None:
+    def on_press(self, listener: Callable[[Press], None]) -> Callable[[], None]:
         self.tell = listener
+        return super().on_press(listener)
 
 
 class Room:

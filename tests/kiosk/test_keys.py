@@ -66,17 +66,17 @@ def sit_down(window: Glass, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setattr("gpiozero.pins.mock.monotonic", lambda: typist.now)
     names = ("on_keyboard", "on_key_down", "on_key_up")
     window.kivy.bind(**dict.fromkeys(names, typist.kivy_does))
-    bound: list[Keys] = []
+    unbind: list[Callable[[], None]] = []
 
     def sit_down(kiosk: bool) -> Typist:
-        bound.append(Keys(typist.panel, typist.escape, kiosk=kiosk))
-        bound[0].bind(window.kivy)
+        keys = Keys(typist.panel, typist.escape, kiosk=kiosk)
+        unbind.append(keys.bind(window.kivy))
         return typist
 
     yield sit_down
     window.kivy.unbind(**dict.fromkeys(names, typist.kivy_does))
-    for keys in bound:
-        window.kivy.unbind(on_key_down=keys._on_down, on_key_up=keys._on_up)
+    for away in unbind:
+        away()
     typist.panel.close()
 
 

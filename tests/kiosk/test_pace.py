@@ -74,17 +74,16 @@ class Loop:
 def at_pace(window: Glass, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], Pace]]:
     """Give Kivy's clock the product's pace, with a bell of the test's."""
     monkeypatch.setattr(Clock, "idle", Clock.idle)
-    paces: list[Pace] = []
+    removals: list[Callable[[], None]] = []
 
     def at_pace(bell: Any) -> Pace:
         pace = Pace(Clock, window.kivy, touch.listen(window.kivy), bell)
-        pace.install()
-        paces.append(pace)
+        removals.append(pace.install())
         return pace
 
     yield at_pace
-    for pace in paces:
-        window.kivy.unbind(on_flip=pace._drawn)
+    for remove in removals:
+        remove()
     window.kivy._win = window.kivy._win._window
 
 
