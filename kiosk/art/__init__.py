@@ -6,7 +6,7 @@ OpenGL context: then the kept ones are forgotten, and whoever shows one asks for
 Geometry (needs no window)
     ``Eye``, ``Part``, ``dash_lines``, ``parts_of``, ``pupils``
 Cards and Quibbles
-    ``card_face``, ``card_back``, ``quibble``, ``eye``, ``pupil``
+    ``card_face``, ``card_back``, ``quibble``, ``dot``, ``pupil``
 Seats and marks
     ``Emblem``, ``SEAT_COLOUR``, ``emblem``, ``emblem_ground``, ``Mark``, ``mark``
 The table
@@ -30,7 +30,7 @@ from kiosk.art.emblems import lighter as emblem_ground
 from kiosk.art.emblems import texture as emblem
 from kiosk.art.marks import Mark
 from kiosk.art.marks import texture as mark
-from kiosk.art.quibbles import LID, eye, pupil
+from kiosk.art.quibbles import LID, dot, pupil
 from kiosk.art.quibbles import body as quibble
 from kiosk.art.table import frame as card_frame
 from kiosk.art.table import ground as table_ground
@@ -54,9 +54,9 @@ __all__ = [
     "card_face",
     "card_frame",
     "dash_lines",
+    "dot",
     "emblem",
     "emblem_ground",
-    "eye",
     "mark",
     "parts_of",
     "pupil",

@@ -22,6 +22,7 @@ LID = 0.021
 """The width of the ink line round an eye, in units of the body's box."""
 _GLINT = 0.3
 """The radius of the light in a pupil, in units of the pupil's."""
+_WHITE = (1.0, 1.0, 1.0)
 _PUPIL = (disc((0, 0), 1, 24),)
 _PUPIL_GLINT = (disc((0.32, 0.36), _GLINT, 16),)
 
@@ -53,11 +54,16 @@ def body(value: int, size: int, *, dimmed: bool = False, flat: bool = True) -> T
     )
 
 
-def eye(value: int, size: int) -> Texture:
-    """Return the white of an eye and the line round it, as a Quibble of this value has them, ``size`` pixels across."""
+def dot(size: int) -> Texture:
+    """Return a white disc, ``size`` pixels across: tinted, the white of an eye and the line round it."""
     return textures.get(
-        ("eye", value, size),
-        lambda: painted(size, size, palette.INK, lambda sheet: _paint_white(sheet, value, size)),
+        ("dot", size),
+        lambda: painted(
+            size,
+            size,
+            _WHITE,
+            lambda sheet: sheet.fill(_PUPIL, _WHITE, (size / 2, size / 2), size / 2),
+        ),
     )
 
 
@@ -118,13 +124,6 @@ def paint_eyes(
         sheet.fill((disc((0, 0), eye.radius, points),), look(palette.CREAM), spot, zoom)
         if pupils:
             _paint_pupil(sheet, _on_sheet(eye.pupil_at(), at, zoom), eye.pupil * zoom, look)
-
-
-def _paint_white(sheet: Sheet, value: int, size: int) -> None:
-    radius = bodies.eyes(value)[0].radius
-    zoom = size / (2 * (radius + LID))
-    blank = Eye((radius + LID, radius + LID), radius, 0.0)
-    paint_eyes(sheet, (blank,), (0, 0), zoom, looks(False), pupils=False)
 
 
 def _paint_pupil(sheet: Sheet, centre: Point, radius: float, look: Look) -> None:

@@ -78,11 +78,11 @@ def _members(taken: Sequence[int], value: int) -> list[list[int]]:
 def _combine(given: Sequence[int], taken: Sequence[int], hand: Box) -> Meeting:
     """All bodies become one; where several cards are taken, that one then goes to all of them."""
     total = sum(given)
-    starts = _line(hand, [len(given)], 0.0)[0]
+    (starts,) = _line(hand, [len(given)], up=0.0)
     ends = tuple(box for boxes in _lines(hand, [1] * len(taken), gap=0.0) for box in boxes)
-    if len(ends) == 1:
-        whole, seconds, then = ends[0], CHANGED, ()
-    else:
+    whole, seconds = ends[0], CHANGED
+    then: tuple[Metamorphosis, ...] = ()
+    if len(ends) > 1:
         whole, seconds = _middle(ends), _FUSED
         then = tuple(
             Metamorphosis(

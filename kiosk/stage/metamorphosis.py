@@ -127,13 +127,14 @@ class _Body:
         largest = max(eye.radius for eye in (*part.first_eyes, *part.last_eyes))
         pixels = max(round(2 * largest * art.CARD_BODY * card_width * (1 + _SWELL)), 4)
         squares = [i + k for i in range(0, 4 * part.value, 4) for k in (0, 1, 2, 0, 2, 3)]
-        self._whites = Mesh(indices=squares, mode="triangles", texture=art.eye(part.value, pixels))
-        self._pupils = Mesh(
-            indices=squares, mode="triangles", texture=art.pupil(max(round(pixels / 2), 2))
+        dot, pupil = art.dot(pixels), art.pupil(max(round(pixels / 2), 2))
+        self._lids, self._whites, self._pupils = (
+            Mesh(indices=squares, mode="triangles", texture=texture)
+            for texture in (dot, dot, pupil)
         )
         for instruction in (
-            *(self._colour, self._filling, Color(*palette.INK), self._line),
-            *(Color(), self._whites, self._pupils),
+            *(self._colour, self._filling, Color(*palette.INK), self._line, self._lids),
+            *(Color(*palette.CREAM), self._whites, Color(), self._pupils),
         ):
             self.group.add(instruction)
 
@@ -205,6 +206,7 @@ class _Body:
         going = sin(pi * moment.way)
         (out_x, out_y), (rest_x, rest_y) = self._part.outwards, _RESTING
         look = (mix(rest_x, out_x, going), mix(rest_y, out_y, going))
+        lids: list[float] = []
         whites: list[float] = []
         pupils: list[float] = []
         for first, last in zip(self._part.first_eyes, self._part.last_eyes, strict=True):
@@ -217,10 +219,12 @@ class _Body:
                 mix(first.pupil, last.pupil, share),
             )
             for squares, (u, v), radius in (
-                (whites, eye.centre, eye.radius + art.LID),
+                (lids, eye.centre, eye.radius + art.LID),
+                (whites, eye.centre, eye.radius),
                 (pupils, eye.pupil_at(look), eye.pupil),
             ):
                 squares += _square(x + u * c - v * s, y + u * s + v * c, radius * c, radius * s)
+        self._lids.vertices = lids
         self._whites.vertices, self._pupils.vertices = whites, pupils
 
 

@@ -138,12 +138,10 @@ def test_a_small_card_shows_a_numeral_half_its_width() -> None:
     assert rows[-1] - rows[0] + 1 >= 11
 
 
-@pytest.mark.parametrize("value", range(1, 8))
-def test_the_white_of_an_eye_has_a_line_round_it(value: int) -> None:
-    picture = look(art.eye(value, 40))
-    assert near(picture[20][20], palette.CREAM)
-    assert near(picture[20][1], palette.INK)
-    assert picture[0][0][3] == 0
+def test_a_dot_is_white_to_its_edge_and_clear_beyond() -> None:
+    picture = look(art.dot(40))
+    assert picture[20][20] == picture[20][1] == (255, 255, 255, 255)
+    assert picture[1][1] == (255, 255, 255, 0), "no dark line where it is tinted"
 
 
 def test_emblems_differ_in_grey() -> None:
