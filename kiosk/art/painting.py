@@ -8,6 +8,7 @@ colour of the picture's edge, so that no dark line shows where they are turned o
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -84,11 +85,13 @@ class Sheet:
         turn: float = 0,
     ) -> None:
         """Fill a shape, turned around its origin by ``turn`` degrees, zoomed, then moved."""
-        mesh = _feathered(tuple(rings), zoom * self._scale)
+        vertices, indices = _feathered(tuple(rings), zoom * self._scale)
+        if not indices:
+            return
         with self._fbo:
             Color(*colour)
             with self._turned(at, turn):
-                Mesh(vertices=mesh[0], indices=mesh[1], mode="triangles", texture=_feather())
+                Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_feather())
 
     def cut(
         self, rings: Iterable[Ring], at: Point = (0, 0), zoom: float = 1, turn: float = 0
@@ -218,8 +221,8 @@ def _blend_cutting(_: object) -> None:
     glBlendFuncSeparate(GL_ZERO, GL_ONE, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA)
 
 
-@lru_cache(maxsize=256)
-def _feathered(shape: Shape, zoom: float) -> tuple[list[float], list[int]]:
+@lru_cache(maxsize=128)
+def _feathered(shape: Shape, zoom: float) -> tuple[array[float], array[int]]:
     """Return a zoomed shape, its edge fading over one pixel, as triangles: vertices, indices."""
     vertices: list[float] = []
     indices: list[int] = []
@@ -241,7 +244,8 @@ def _feathered(shape: Shape, zoom: float) -> tuple[list[float], list[int]]:
         insets.append(inner)
     for part in _apart(insets):
         indices += _inside(part, vertices)
-    return vertices, indices
+    # An eighth of the memory of lists.
+    return array("f", vertices), array("H", indices)
 
 
 def _apart(rings: list[Ring]) -> list[list[Ring]]:

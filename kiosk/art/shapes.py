@@ -135,7 +135,7 @@ def offset(ring: Ring, distance: float) -> Ring:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def normals(ring: Ring) -> Ring:
     """Return for each point how it moves when the sides on both sides of it move outwards by one.
 

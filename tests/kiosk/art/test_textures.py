@@ -10,6 +10,7 @@ import pytest
 
 from kiosk import art, palette
 from kiosk.art.keeping import TextureCache, textures
+from kiosk.art.painting import painted
 from kiosk.palette import Colour
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("fresh")]
@@ -106,6 +107,15 @@ def test_no_dark_halo_lies_round_a_picture(paint: Callable[[], Any], edge: Colou
     faint = [p for row in look(paint()) for p in row if p[3] < 128]
     assert faint
     assert all(near(p, edge, 12) for p in faint)
+
+
+def test_a_shape_of_which_nothing_is_left_is_passed_over(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    point = ((0.5, 0.5),) * 3
+    picture = look(painted(20, 20, palette.INK, lambda sheet: sheet.fill((point,), palette.INK)))
+    assert {p[3] for row in picture for p in row} == {0}
+    assert not capfd.readouterr().err  # Kivy only prints what it stumbles over
 
 
 def test_edges_are_smooth() -> None:
