@@ -16,7 +16,8 @@ from hardware import NoPanel, Press, PressKind
 from kiosk.app import Kiosk
 from kiosk.layout.screen import Screen
 from kiosk.layout.seating import usual_places
-from kiosk.play.intents import TapHand
+from kiosk.play.intents import TapHand, TapLifted
+from kiosk.rooms.place_buttons import DeadButtons
 from kiosk.rooms.room import House
 from kiosk.rooms.still import StillRoom
 from kiosk.scene.elements import Box, Card, Scene
@@ -42,11 +43,14 @@ def test_a_window_pulled_about_while_cards_move_ends_with_the_layout_of_its_last
     assert len(sizes) == 30
     house.start(1, 2)
     kivy, stage, position = house.glass.kivy, house.kiosk.stage, house.session.position
-    card = TapHand(cards.values(position.hands[position.seat])[0])
+    card = cards.values(position.hand)[0]
     on_the_move = 0
     for size in sizes:
-        if any(target.intent == card for target in stage.scene.targets):
-            house.tap(card, position.seat)
+        # Lifted, or put back.
+        for intent in (TapLifted(card), TapHand(card)):
+            if any(target.intent == intent for target in stage.scene.targets):
+                house.tap(intent, position.seat)
+                break
         on_the_move += not stage.still
         kivy.size = size
         house.glass.frames(3)
@@ -87,13 +91,14 @@ class LoudPanel(NoPanel):
         return super().on_press(listener)
 
 
-class DealingRoom(StillRoom):
+class DealingRoom(StillRoom, DeadButtons):
     """Forty cards that are laid out anew at every press."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.presses: list[tuple[int, float]] = []
         self.threads: set[threading.Thread] = set()
+        self.buttons = self
 
     def scene(self, screen: Screen) -> Scene:
         self.threads.add(threading.current_thread())
