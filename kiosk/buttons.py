@@ -44,15 +44,15 @@ class Buttons:
     def _pass_on(self, press: Press, room: Room, now: float) -> None:
         if press.kind is PressKind.DOWN:
             self._begun[press.seat] = room
-            room.press_down(press.seat, press.at)
+            room.buttons.press_down(press.seat, press.at)
             return
         began_in = self._begun.get(press.seat)
         if began_in is not room:
             if began_in and press.kind is PressKind.UP:
-                self._begun.pop(press.seat).press_cancel(press.seat)
+                self._begun.pop(press.seat).buttons.press_cancel(press.seat)
             return
         if press.kind is PressKind.HOLD:
-            room.press_held(press.seat, now)
+            room.buttons.press_held(press.seat, now)
         else:
             del self._begun[press.seat]
-            room.press_up(press.seat, now)
+            room.buttons.press_up(press.seat, now)

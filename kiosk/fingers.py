@@ -54,7 +54,7 @@ class Fingers:
         down = self._down[finger] = _Down(target, room, room.moment, x, y, now)
         if isinstance(target.intent, DrawnButton | CoveredHand):
             down.place = target.intent.place
-            room.press_down(down.place, now)
+            room.buttons.press_down(down.place, now)
         return down.place is not None
 
     def move(self, finger: int, x: float, y: float) -> bool:
@@ -80,9 +80,9 @@ class Fingers:
         if down.place is None:
             down.room.tap(down.target.intent, down.target.tray, now)
         elif self._must_be_held(down) and now < down.at + self._hold_time(down):
-            down.room.press_cancel(down.place)
+            down.room.buttons.press_cancel(down.place)
         else:
-            down.room.press_up(down.place, now)
+            down.room.buttons.press_up(down.place, now)
 
     def tick(self, now: float) -> bool:
         """Tell what has been held for long enough; whether anything was."""
@@ -97,9 +97,9 @@ class Fingers:
                 changed = down.held = True
                 if self._must_be_held(down):
                     del self._down[finger]
-                    down.room.press_up(down.place, now)
+                    down.room.buttons.press_up(down.place, now)
                 else:
-                    down.room.press_held(down.place, now)
+                    down.room.buttons.press_held(down.place, now)
         return changed
 
     def forget(self) -> None:
@@ -160,4 +160,4 @@ class Fingers:
     @staticmethod
     def _cancel(down: _Down | None) -> None:
         if down and down.place is not None:
-            down.room.press_cancel(down.place)
+            down.room.buttons.press_cancel(down.place)

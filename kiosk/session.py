@@ -123,11 +123,6 @@ class GameSession:
         """What the seat may know, or what everyone may (None)."""
         return self.game.seen_by(seat)
 
-    def seat_at(self, number: int) -> int | None:
-        """The seat at the place of this number, None where nobody sits."""
-        seats = (seat for seat, chair in enumerate(self.chairs) if chair.number == number)
-        return next(seats, None)
-
     def bot_to_move(self) -> tuple[Bot, View] | None:
         """The bot whose turn it is and all it may know; None on a person's turn and when the game is over.
 

@@ -53,6 +53,7 @@ class LobbyRoom:
         game = house.configuration.values.game
         first = edition if edition in EDITIONS else game.edition
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
+        self.buttons = self.play
         self._screen: Screen | None = None
         self._sure = False
         self._left = False
@@ -134,18 +135,6 @@ class LobbyRoom:
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         return False
-
-    def press_down(self, place: int, at: float) -> None:
-        self.play.press_down(place, at)
-
-    def press_held(self, place: int, now: float) -> None:
-        self.play.press_held(place, now)
-
-    def press_up(self, place: int, now: float) -> None:
-        self.play.press_up(place, now)
-
-    def press_cancel(self, place: int) -> None:
-        self.play.press_cancel(place)
 
     def _next_language(self) -> None:
         tr, known = self.house.tr, languages()

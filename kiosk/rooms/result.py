@@ -46,6 +46,7 @@ class ResultRoom:
             session.hands,
             house.now(),
         )
+        self.buttons = self.play
         self._result = result_of(session)
         self._left = False
 
@@ -80,18 +81,6 @@ class ResultRoom:
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         return False
-
-    def press_down(self, place: int, at: float) -> None:
-        self.play.press_down(place, at)
-
-    def press_held(self, place: int, now: float) -> None:
-        self.play.press_held(place, now)
-
-    def press_up(self, place: int, now: float) -> None:
-        self.play.press_up(place, now)
-
-    def press_cancel(self, place: int) -> None:
-        self.play.press_cancel(place)
 
     # Time
 

@@ -10,6 +10,7 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.seating import Place
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
+from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
@@ -58,6 +59,10 @@ class Room(Protocol):
     def moment(self) -> object:
         """What touches and presses belong to."""
 
+    @property
+    def buttons(self) -> PlaceButtons:
+        """What the places' buttons do here."""
+
     def scene(self, screen: Screen) -> Scene:
         """What is seen now."""
 
@@ -73,18 +78,6 @@ class Room(Protocol):
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """A target has been held for 1.0 or 2.0 seconds so far; whether that meant something."""
-
-    def press_down(self, place: int, at: float) -> None:
-        """A seat's button went down."""
-
-    def press_held(self, place: int, now: float) -> None:
-        """It has been down for the time of a hold."""
-
-    def press_up(self, place: int, now: float) -> None:
-        """It came up."""
-
-    def press_cancel(self, place: int) -> None:
-        """The press that began comes to nothing: its finger slid off, or the moment passed."""
 
     def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         """The cards that have set out since this was last asked, between these two scenes; for the eye alone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kiosk.play.state import Light
+from kiosk.rooms.place_buttons import DeadButtons, PlaceButtons
 from kiosk.rooms.room import House
 from kiosk.scene.elements import Passage, Scene
 
@@ -17,6 +18,7 @@ class StillRoom:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.buttons: PlaceButtons = DeadButtons()
 
     @property
     def moment(self) -> object:
@@ -36,18 +38,6 @@ class StillRoom:
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         return False
-
-    def press_down(self, place: int, at: float) -> None:
-        """Nothing to press."""
-
-    def press_held(self, place: int, now: float) -> None:
-        """Nothing to press."""
-
-    def press_up(self, place: int, now: float) -> None:
-        """Nothing to press."""
-
-    def press_cancel(self, place: int) -> None:
-        """Nothing to press."""
 
     def tick(self, now: float) -> bool:
         return False

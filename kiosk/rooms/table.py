@@ -53,6 +53,7 @@ class TableRoom:
         self._open_lobby = open_lobby
         pace = house.configuration.values.game.bots_pace
         self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
+        self.buttons = _SeatedButtons(session, self.play)
         self._rescued: set[int] = set()
         left_handed = house.configuration.values.table.left_handed
         self.play.mirrored |= {
@@ -142,26 +143,6 @@ class TableRoom:
             self.play.drawn_buttons.add(seat)
             self.house.rescues[place] = self.house.rescues.get(place, 0) + 1
 
-    def press_down(self, place: int, at: float) -> None:
-        seat = self.session.seat_at(place)
-        if seat is not None:
-            self.play.press_down(seat, at)
-
-    def press_held(self, place: int, now: float) -> None:
-        seat = self.session.seat_at(place)
-        if seat is not None:
-            self.play.press_held(seat, now)
-
-    def press_up(self, place: int, now: float) -> None:
-        seat = self.session.seat_at(place)
-        if seat is not None:
-            self.play.press_up(seat, now)
-
-    def press_cancel(self, place: int) -> None:
-        seat = self.session.seat_at(place)
-        if seat is not None:
-            self.play.press_cancel(seat)
-
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
@@ -197,3 +178,27 @@ class TableRoom:
         if self.play.over:
             return self._ends_at if self._ends_at is not None else self.house.now()
         return self.play.deadline
+
+
+class _SeatedButtons:
+    """`PlaceButtons`, each for the seat at its place; where nobody sits they do nothing."""
+
+    def __init__(self, session: GameSession, play: TablePlay) -> None:
+        self._seats = {chair.number: seat for seat, chair in enumerate(session.chairs)}
+        self._play = play
+
+    def press_down(self, place: int, at: float) -> None:
+        if place in self._seats:
+            self._play.press_down(self._seats[place], at)
+
+    def press_held(self, place: int, now: float) -> None:
+        if place in self._seats:
+            self._play.press_held(self._seats[place], now)
+
+    def press_up(self, place: int, now: float) -> None:
+        if place in self._seats:
+            self._play.press_up(self._seats[place], now)
+
+    def press_cancel(self, place: int) -> None:
+        if place in self._seats:
+            self._play.press_cancel(self._seats[place])

@@ -29,6 +29,7 @@ class Room:
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []
         self.threads: set[int] = set()
+        self.buttons = self
 
     def _hear(self, what: str, place: int) -> None:
         self.heard.append((what, place))

@@ -224,8 +224,8 @@ def test_a_finger_lifted_twice_taps_once(table: Table) -> None:
 def test_a_finger_from_before_a_play_does_not_tap_what_comes_to_lie_under_it(table: Table) -> None:
     glass = table(buttons=(0, 1)).tap(TapHand(6)).tap(TapRow(0)).tap(TapRow(1))
     finger = glass.down(TapRow(2))
-    glass.room.press_down(1, glass.now)
-    glass.room.press_up(1, glass.now)
+    glass.room.buttons.press_down(1, glass.now)
+    glass.room.buttons.press_up(1, glass.now)
     assert glass.room.session.position.seat == 1
     assert glass.up(finger).selected == ("", ())
 
@@ -234,8 +234,8 @@ def test_a_finger_from_before_a_hand_opened_does_not_tap_its_cards(table: Table)
     glass = table(lie="covered", buttons=(0, 1))
     hand = table().box(TapHand(6))
     finger = glass.down_at(hand.x, hand.y)
-    glass.room.press_down(1, glass.now)
-    glass.room.press_up(1, glass.now)
+    glass.room.buttons.press_down(1, glass.now)
+    glass.room.buttons.press_up(1, glass.now)
     glass.up(finger)
     assert glass.selected == ("", ())
 

@@ -78,6 +78,18 @@ def test_a_palm_that_slides_about_costs_no_scene(
     playing.glass.up(finger)
 
 
+def test_where_nobody_sits_a_button_does_nothing_in_a_game(open_house: Open) -> None:
+    house = open_house(places=4)
+    house.start(1, 3)
+    before, room = house.session.position, house.kiosk.room
+    for place in (2, 4):
+        house.press(place)
+        house.press(place, held=0.8)
+        room.buttons.press_down(place, 0.0)
+        room.buttons.press_cancel(place)
+    assert house.kiosk.room is room and house.session.position == before
+
+
 def test_when_the_last_person_leaves_no_bots_play_on_for_nobody(open_house: Open) -> None:
     house = open_house(**{"game.bots_pace": 1.0})
     house.start(1)  # against a bot, as somebody alone does

@@ -77,14 +77,14 @@ class Home:
     def press(self, *places: int) -> None:
         for place in places:
             self.now += 2
-            self.room.press_down(place, self.now)
-            self.room.press_up(place, self.now + 0.1)
+            self.room.buttons.press_down(place, self.now)
+            self.room.buttons.press_up(place, self.now + 0.1)
 
     def hold(self, place: int) -> None:
         self.now += 2
-        self.room.press_down(place, self.now)
-        self.room.press_held(place, self.now + 0.5)
-        self.room.press_up(place, self.now + 0.6)
+        self.room.buttons.press_down(place, self.now)
+        self.room.buttons.press_held(place, self.now + 0.5)
+        self.room.buttons.press_up(place, self.now + 0.6)
 
     def tap(self, intent: object) -> None:
         self.now += 1
@@ -305,8 +305,8 @@ def test_when_all_leave_the_lobby_is_empty_and_as_the_owner_set_it(home: Home) -
 
 def test_a_press_still_down_from_the_room_before_is_for_nothing(home: Home) -> None:
     finished(home, 1, 3)
-    home.room.press_up(1, home.now)
-    home.room.press_held(3, home.now)
+    home.room.buttons.press_up(1, home.now)
+    home.room.buttons.press_held(3, home.now)
     assert home.room.lights()[1] is Light.TAKEN and home.room.lights()[3] is Light.TAKEN
 
 

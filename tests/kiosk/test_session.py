@@ -196,8 +196,6 @@ def test_who_leaves_is_gone_for_good() -> None:
     assert session.leave(1).events[0] == SeatLeft(1)
     with pytest.raises(IllegalMove):
         session.leave(1)
-    assert session.seat_at(2) == 1
-    assert session.seat_at(6) is None
 
 
 def test_bots_play_a_game_to_its_cap_and_it_is_filed(store: Store, tmp_path: Path) -> None:
