@@ -1,14 +1,13 @@
 """One game as it is played at the table: the engine's game, the people round it, and its place on the disk.
 
-Everything confirmed goes through here, is kept, and is told to the listeners. No screen and no clock: whoever shows
-the game asks it, and whoever paces the bots plays their moves here too.
+Everything confirmed goes through here and is kept. No screen and no clock: whoever shows the game asks it, and whoever
+paces the bots plays their moves here too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 from zlib import crc32
 
 import msgspec
@@ -47,8 +46,6 @@ class Change:
         return tuple(witnessed(event, *seats) for event in self.events)
 
 
-Listener: TypeAlias = Callable[[Change], None]
-
 _BOTS: dict[BotKind, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
@@ -75,7 +72,6 @@ class GameSession:
         self.number = number
         self._store = store
         self._bots: dict[int, Bot] = {}
-        self._listeners: list[Listener] = []
 
     @classmethod
     def start(
@@ -136,11 +132,6 @@ class GameSession:
             self._bots[seat] = _make_bot(kind, self.game.seed, seat)
         return self._bots[seat], self.seen_by(seat)
 
-    def on_change(self, listener: Listener) -> Callable[[], None]:
-        """Have `listener` called after everything confirmed; what comes back ends that."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
     # Playing
 
     def play(self, *moves: Move) -> Change:
@@ -198,8 +189,6 @@ class GameSession:
     def _changed(self, change: Change) -> Change:
         # Kept first: whatever showing it may come to, it has been played.
         self._keep()
-        for listener in tuple(self._listeners):
-            listener(change)
         return change
 
     def _keep(self) -> None:

@@ -144,7 +144,7 @@ class Course:
         return view.step is Step.STASH and not self.over and len(view.legal_stashes) == 1
 
     def _follow(self, change: Change) -> tuple[Event, ...]:
-        self.last_plays.follow(change.moves, change.before, change.after)
+        self.last_plays.follow(change.moves, change.events, change.before, change.after)
         self.mementos.witness(change.events)
         return change.events
 

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from engine.events import CardsMoved, DisplaySwept, Event, Zone
 from engine.game import Game
 from engine.moves import Leave, Move, Stash, TakeBack, TakeOver
 from engine.position import Position
@@ -20,6 +21,8 @@ class LastPlays:
 
     turns: deque[PlayedTurn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     _moves: list[Move] = field(default_factory=list)
+    _refill: list[int] = field(default_factory=list)
+    _swept: bool = False
 
     @classmethod
     def of(cls, game: Game) -> LastPlays:
@@ -27,15 +30,32 @@ class LastPlays:
         plays, again = cls(), Game(game.edition, game.players, game.seed)
         for move in game.history:
             before = again.position
-            again.play(move)
-            plays.follow((move,), before, again.position)
+            events = again.play(move)
+            plays.follow((move,), events, before, again.position)
         return plays
 
-    def follow(self, moves: Iterable[Move], before: Position, after: Position) -> None:
+    def follow(
+        self, moves: Iterable[Move], events: Iterable[Event], before: Position, after: Position
+    ) -> None:
         """These moves led from one position to the other; a turn ends with its stash or with its player's leaving."""
+        for event in events:
+            match event:
+                case CardsMoved(values, Zone.DRAW_PILE, Zone.DISPLAY):
+                    self._refill += [value for value in values if value is not None]
+                case DisplaySwept():
+                    self._swept = True
         self._moves += (m for m in moves if not isinstance(m, Leave | TakeOver | TakeBack))
         if self._moves and (after.turn != before.turn or after.outcome):
             stash = next((move for move in self._moves if isinstance(move, Stash)), None)
             value, drop = (stash.value, stash.drop) if stash else (None, None)
-            self.turns.append(PlayedTurn(before.turn, before.seat, tuple(self._moves), value, drop))
-            self._moves = []
+            played = PlayedTurn(
+                before.turn,
+                before.seat,
+                tuple(self._moves),
+                value,
+                drop,
+                tuple(self._refill),
+                self._swept,
+            )
+            self.turns.append(played)
+            self._moves, self._refill, self._swept = [], [], False

@@ -121,6 +121,10 @@ class PlayedTurn:
     moves: tuple[Move, ...]
     stashed: int | None
     dropped: int | None
+    refill: tuple[int, ...] = ()
+    """The cards that came into the row at the end of it."""
+    swept: bool = False
+    """Whether that was after ten had been cleared away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from kiosk.settings.checking import Problem
-from kiosk.settings.configuration import Configuration, Origin
+from kiosk.settings.configuration import Configuration
 from kiosk.settings.schema import (
     BUTTONS,
     ButtonsKind,
@@ -24,7 +24,6 @@ __all__ = [
     "Configuration",
     "Expected",
     "Hands",
-    "Origin",
     "PlaceSettings",
     "Problem",
     "Settings",

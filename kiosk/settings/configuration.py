@@ -20,7 +20,6 @@ from kiosk.settings.checking import Checked, Flat, Problem, check_settings, nest
 from kiosk.settings.choices import ChoicesFile
 from kiosk.settings.schema import Settings
 
-Listener: TypeAlias = Callable[[Settings], None]
 Submit: TypeAlias = Callable[[str, Callable[[], None]], None]
 """Has work done somewhere else, such as `StorageThread.submit`: a name for the work, and the work."""
 
@@ -55,7 +54,6 @@ class Configuration:
         self._choices = dict(kept.choices) if kept else {}
         self._kept = kept
         self._submit: Submit = _at_once
-        self._listeners: list[Listener] = []
         self._layers: dict[Origin, Flat] = {
             Origin.DEFAULT: _defaults(),
             Origin.OWNER: owner.values,
@@ -85,40 +83,18 @@ class Configuration:
         """Have choices written by `submit` from now on; until then they are written at once, by whoever chooses."""
         self._submit = submit
 
-    def origin(self, key: str) -> Origin:
-        """Where the value of a whole key ("sound.volume") comes from. Raises `KeyError` where there is none."""
-        for origin in reversed(Origin):
-            if key in self._layers[origin]:
-                return origin
-        raise KeyError(key)
-
     def choose(self, key: str, value: Any) -> None:
         """Choose a setting at the table, to be kept. Raises `ValueError` for a key or a value that there is not."""
         checked = check_settings(nested({key: value}), Path())
         if checked.problems or set(checked.values) != {key}:
             raise ValueError(f"{key} cannot be {value!r}: {checked.problems}")
         self._choices[key] = value
-        self._after_choice(key)
-
-    def forget(self, key: str) -> None:
-        """Take back what was chosen at the table: the owner's value holds again, or the default."""
-        self._choices.pop(key, None)
-        self._after_choice(key)
-
-    def on_change(self, listener: Listener) -> Callable[[], None]:
-        """Have `listener` called with the settings after each choice; what comes back ends that."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
-    def _after_choice(self, key: str) -> None:
         self._layers[Origin.TABLE] = _understood(self._choices)
         self._layers[Origin.COMMAND_LINE].pop(key, None)
         self._settle()
         if self._kept:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))
             self._submit("choices", partial(self._kept.write, text))
-        for listener in tuple(self._listeners):
-            listener(self.values)
 
     def _settle(self) -> None:
         merged: Flat = {}

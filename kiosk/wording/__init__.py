@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from kiosk.wording.events import (
     banner_phrase,
-    event_phrase,
-    move_phrase,
     refill_word,
     stash_word,
     verb_word,
@@ -18,7 +16,6 @@ from kiosk.wording.notices import (
     notice_text,
     problem_text,
     refused_text,
-    saved_again_text,
     trouble_text,
 )
 from kiosk.wording.phrase import Drawn, Phrase, phrase
@@ -40,8 +37,6 @@ __all__ = [
     "edition_name",
     "edition_summary",
     "emblem_name",
-    "event_phrase",
-    "move_phrase",
     "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
@@ -52,7 +47,6 @@ __all__ = [
     "refill_word",
     "refusal_phrase",
     "refused_text",
-    "saved_again_text",
     "seat_name",
     "stash_word",
     "trouble_text",

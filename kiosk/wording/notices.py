@@ -25,11 +25,6 @@ def trouble_text(tr: Translator, trouble: Trouble) -> str:
             assert_never(trouble.kind)
 
 
-def saved_again_text(tr: Translator) -> str:
-    """The trouble is over."""
-    return tr("This game is being saved again.")
-
-
 def notice_text(tr: Translator, notice: Notice) -> str:
     """Why the last game is not offered, and where it is."""
     match notice.kind:

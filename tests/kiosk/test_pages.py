@@ -211,6 +211,19 @@ def test_the_last_plays_stand_in_the_menu_newest_first() -> None:
     assert values == [2, 6, 1, 5, 1, 3]
 
 
+def test_what_came_into_the_row_stands_behind_the_play() -> None:
+    played = [
+        PlayedTurn(1, 0, (Draw(2), Keep()), None, None, (1, 4, 5), swept=True),
+        PlayedTurn(2, 1, (Take(cards.pack((6,)), cards.pack((1, 5))),), 2, 3, (4, 6)),
+    ]
+    state = laid_table(Game("standard", 2, seed=1), last_plays=played)
+    scene = page(with_page(state, 0, "menu"), 0)
+    said = [text for text in texts(scene) if text.isupper()]
+    assert said == ["SPLIT", "STASH", "REFILL", "DRAW", "REFILL"]
+    values = [element.value for element in scene.elements if isinstance(element, Card)]
+    assert values == [6, 1, 5, 2, 3, 4, 6, 2, 1, 4, 5]
+
+
 def test_before_the_first_turn_it_says_so() -> None:
     scene = page(with_page(laid_table(Game("standard", 2, seed=1)), 0, "menu"), 0)
     assert "Nothing has been played yet." in texts(scene)

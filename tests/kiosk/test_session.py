@@ -1,4 +1,4 @@
-"""A game at the table: played whole or not at all, kept, told, and picked up again."""
+"""A game at the table: played whole or not at all, kept, and picked up again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.notation import position_text, read_move
 from engine.outcome import Ending
 from engine.table import Step
 from kiosk.layout.seating import usual_places
-from kiosk.session import Change, GameSession
+from kiosk.session import GameSession
 from kiosk.store import BotKind, Chair, Store
 
 
@@ -66,40 +66,28 @@ def test_a_turn_is_played_in_one_press() -> None:
 
 def test_a_turn_is_played_whole_or_not_at_all() -> None:
     session = started()
-    heard: list[Change] = []
-    session.on_change(heard.append)
     before = session.position
     with pytest.raises(IllegalMove) as refused:
         session.play(SPLIT, Stash(6))
     assert refused.value.refusal.reason is Reason.STASH_NEEDS_MORE
     assert session.position == before
     assert session.game.history == []
-    assert heard == []
 
 
-def test_listeners_hear_what_changed() -> None:
+def test_what_changed_comes_back() -> None:
     session = started()
-    heard: list[Change] = []
-    stop = session.on_change(heard.append)
     before = session.position
-    session.play(Draw(5))
-    (change,) = heard
+    change = session.play(Draw(5))
     assert change.moves == (Draw(5),)
     assert (change.before, change.after) == (before, session.position)
-    stop()
-    session.play(KEEP)
-    assert len(heard) == 1
 
 
 def test_what_a_seat_drew_is_hidden_from_the_others() -> None:
-    session = started()
-    heard: list[Change] = []
-    session.on_change(heard.append)
-    session.play(Draw(5))
+    change = started().play(Draw(5))
     own, others = (
         next(
             event.cards
-            for event in heard[0].seen_by(seat)
+            for event in change.seen_by(seat)
             if isinstance(event, CardsMoved) and event.target is Zone.HAND
         )
         for seat in (1, None)
@@ -108,15 +96,9 @@ def test_what_a_seat_drew_is_hidden_from_the_others() -> None:
     assert others == (None, None)
 
 
-def test_every_move_is_kept_before_anybody_hears_of_it(store: Store, tmp_path: Path) -> None:
+def test_every_move_is_kept_as_soon_as_it_is_played(store: Store, tmp_path: Path) -> None:
     session = started(store)
-
-    def failing(change: Change) -> None:
-        raise RuntimeError("the screen fell over")
-
-    session.on_change(failing)
-    with pytest.raises(RuntimeError):
-        session.play(Draw(5))
+    session.play(Draw(5))
     found = after_restart(store, tmp_path).unfinished
     assert found is not None
     resumed = GameSession.resume(found)

@@ -13,7 +13,7 @@ import pytest
 
 from kiosk.layout.seating import Edge, Emblem, usual_places
 from kiosk.paths import resource
-from kiosk.settings import Configuration, Expected, Origin, Problem, Settings
+from kiosk.settings import Configuration, Expected, Problem, Settings
 from kiosk.store import Store
 
 
@@ -62,7 +62,6 @@ def test_without_any_file_everything_is_default(owner: Path) -> None:
     configuration = Configuration.load(owner)
     assert configuration.problems == ()
     assert configuration.values.sound.volume == 70
-    assert configuration.origin("sound.volume") is Origin.DEFAULT
 
 
 def test_the_shipped_defaults_are_a_good_file_to_start_from(owner: Path) -> None:
@@ -88,30 +87,20 @@ def test_the_owner_overrules_defaults_and_the_table_the_owner(owner: Path) -> No
     configuration.choose("sound.volume", 55)
     assert configuration.values.sound.volume == 55
     assert configuration.values.language == "de"
-    assert configuration.origin("sound.volume") is Origin.TABLE
-    assert configuration.origin("language") is Origin.OWNER
-    assert configuration.origin("sound.on") is Origin.DEFAULT
-    configuration.forget("sound.volume")
-    assert configuration.values.sound.volume == 20
+    assert configuration.values.sound.on is True
 
 
 def test_names_are_chosen_place_by_place(owner: Path) -> None:
     configuration = loaded(owner, '[table.names]\n1 = "Ada"\n2 = "Bo"\n')
     configuration.choose("table.names.2", "Cem")
     assert configuration.values.table.names == {1: "Ada", 2: "Cem"}
-    assert configuration.origin("table.names.1") is Origin.OWNER
 
 
 def test_the_command_line_holds_until_the_same_is_chosen(owner: Path) -> None:
     configuration = Configuration.load(owner, overrides={"language": "de"})
-    assert configuration.origin("language") is Origin.COMMAND_LINE
+    assert configuration.values.language == "de"
     configuration.choose("language", "en")
     assert configuration.values.language == "en"
-
-
-def test_a_key_that_there_is_not_comes_from_nowhere(owner: Path) -> None:
-    with pytest.raises(KeyError):
-        Configuration.load(owner).origin("sound.loudness")
 
 
 def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
@@ -282,18 +271,8 @@ def test_choices_last_and_the_owners_file_is_never_written(owner: Path, choices:
     owner.write_text('# mine\nlanguage = "en"\n')
     Configuration.load(owner, choices).choose("language", "de")
     again = Configuration.load(owner, choices)
-    assert (again.values.language, again.origin("language")) == ("de", Origin.TABLE)
+    assert again.values.language == "de"
     assert owner.read_text() == '# mine\nlanguage = "en"\n'
-
-
-def test_whoever_listens_hears_of_a_choice(owner: Path) -> None:
-    configuration = Configuration.load(owner)
-    heard: list[bool] = []
-    stop = configuration.on_change(lambda settings: heard.append(settings.reduced_motion))
-    configuration.choose("reduced_motion", True)
-    stop()
-    configuration.choose("reduced_motion", False)
-    assert heard == [True]
 
 
 @pytest.mark.parametrize(

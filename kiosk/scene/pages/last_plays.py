@@ -1,4 +1,4 @@
-"""The last turns, newest first: whose, what was given and taken, what was stashed."""
+"""The last turns, newest first: whose, what was given and taken, what was stashed, what came into the row."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from kiosk.scene.flow import Piece, Sign, Small, Word, lay
 from kiosk.scene.pages.panel import Panel
 from kiosk.scene.style import CHIP, QUIET
 from kiosk.translation import Translator
-from kiosk.wording import verb_word
+from kiosk.wording import refill_word, stash_word, verb_word
 
 _LINE_MM = 10.5
 _LINE = 2.0
 """No line is higher than so many millimetres, nor than so many sizes of running text."""
-_VERB, _STASH = 0.2, 0.3
-"""The shares of a line for the verb, and for the stash at its end."""
+_VERB, _STASH, _REFILL = 0.17, 0.22, 0.27
+"""The shares of a line for the verb, for the stash, and for the refill at its end; the play has what is left."""
+_NAMED = 0.46
+"""How much of the last two their published word takes."""
 
 
 def draw_turns(panel: Panel, state: TableState, tr: Translator, number: int) -> None:
@@ -56,22 +58,39 @@ def _draw_turn(
     local.picture((key, "emblem"), span.u + side * 0.7, middle, side, emblem.value)
     left = side * 1.4
     line = Span(span.u + left, span.v + span.h * 0.08, span.w - left - span.h * 0.2, span.h * 0.84)
-    verb_w, stash_w = line.w * _VERB, line.w * _STASH
+    verb_w, stash_w, refill_w = (line.w * share for share in (_VERB, _STASH, _REFILL))
     size = min(panel.text * 0.8, line.h * 0.5)
     word, play = _play(turn, tr)
     verb = Span(line.u, line.v, verb_w * 0.94, line.h)
     local.label((key, "verb"), verb, word, size, QUIET, bold=True, align=Align.LEFT)
-    given = Span(line.u + verb_w, line.v, line.w - verb_w - stash_w, line.h)
+    given_w = line.w - verb_w - stash_w - refill_w
+    given = Span(line.u + verb_w, line.v, given_w * 0.96, line.h)
     lay(local, (key, "play"), given, play, align=Align.LEFT)
-    if turn.stashed is not None:
-        kept = Span(line.u + line.w - stash_w, line.v, stash_w, line.h)
-        words = Span(kept.u, kept.v, stash_w * 0.5, line.h)
-        local.label((key, "stash"), words, tr("STASH"), size, QUIET, bold=True, align=Align.RIGHT)
-        pieces: list[Piece] = [Small(turn.stashed)]
-        if turn.dropped is not None:
-            pieces += [Sign("cross", QUIET), Small(turn.dropped)]
-        room = Span(kept.u + stash_w * 0.56, kept.v, stash_w * 0.44, line.h)
-        lay(local, (key, "kept"), room, pieces, align=Align.LEFT)
+    right = line.u + line.w
+    ends = (
+        ("stash", stash_word(tr), _stash(turn), right - refill_w - stash_w, stash_w),
+        ("refill", refill_word(tr), _refill(turn), right - refill_w, refill_w),
+    )
+    for name, word, pieces, u, width in ends:
+        if pieces:
+            words = Span(u, line.v, width * _NAMED, line.h)
+            local.label((key, name), words, word, size, QUIET, bold=True, align=Align.RIGHT)
+            room = Span(u + width * (_NAMED + 0.05), line.v, width * (0.93 - _NAMED), line.h)
+            lay(local, (key, name, "cards"), room, pieces, align=Align.LEFT)
+
+
+def _stash(turn: PlayedTurn) -> list[Piece]:
+    """The card kept, and the one that made room for it."""
+    if turn.stashed is None:
+        return []
+    kept: list[Piece] = [Small(turn.stashed)]
+    return kept if turn.dropped is None else [*kept, Sign("cross", QUIET), Small(turn.dropped)]
+
+
+def _refill(turn: PlayedTurn) -> list[Piece]:
+    """The cards that came into the row, where ten made way for them with a cross before."""
+    swept: list[Piece] = [Word("10", QUIET, size=0.4), Sign("cross", QUIET)] if turn.swept else []
+    return [*swept, *map(Small, turn.refill)]
 
 
 def _play(turn: PlayedTurn, tr: Translator) -> tuple[str, list[Piece]]:
