@@ -32,6 +32,7 @@ from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Scene
+from kiosk.scene.watching import watching
 from kiosk.settings import Configuration
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase, Retained, Stage
@@ -90,6 +91,7 @@ class Kiosk:
         )
         self._count_buttons()
         self._scene = Scene(())
+        self._watched: tuple[float, float] | None = None
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
         self.root = FloatLayout()
@@ -206,6 +208,12 @@ class Kiosk:
             self._changed()
         else:
             self._set_alarm()
+            self._turn_eyes()
+
+    def _turn_eyes(self) -> None:
+        """After the finger that is on the glass, if it has gone far enough to be seen elsewhere."""
+        if self.fingers.pointing != self._watched:
+            self._show()
 
     def _tick(self, _: float) -> None:
         now = self.now()
@@ -250,13 +258,19 @@ class Kiosk:
         """Show what the room shows now, on the screen and on the lamps."""
         self._show_pressing()
         before, self._scene = self._scene, self.room.scene(self.screen)
-        still = self.configuration.values.reduced_motion
-        self.stage.show(self._scene, motion=motion and not still)
+        self._show(motion=motion)
         self.stage.fly(self.room.flights(before, self._scene))
         lights = self.room.lights()
         self.panel.show(lamps.patterns(lights))
         if self.rim:
             self.rim.show(self._window.width, self._window.height, lights)
+
+    def _show(self, *, motion: bool = True) -> None:
+        """Show the scene as it is with the fingers that are on the glass."""
+        self._watched = self.fingers.pointing
+        still = self.configuration.values.reduced_motion
+        shown = self._scene if still else watching(self._scene, self._watched)
+        self.stage.show(shown, motion=motion and not still)
 
     def _show_pressing(self) -> None:
         whole, now = self.room.drawn_hold, self.now()

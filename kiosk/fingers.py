@@ -15,6 +15,8 @@ from kiosk.scene.elements import Scene, Target
 
 SLOP_MM = 4.0
 """How far a tap may slip."""
+SEEN_MM = 6.0
+"""How far a finger slides before it is seen elsewhere: one that trembles is still."""
 LONG_PRESSES = (1.0, 2.0)
 """Seconds after which a held target is told that it is held."""
 COVER_HOLD = 0.5
@@ -45,9 +47,16 @@ class Fingers:
     def __init__(self, px_per_mm: float) -> None:
         self.px_per_mm = px_per_mm
         self._down: dict[int, _Down] = {}
+        self._seen: dict[int, tuple[float, float]] = {}
+
+    @property
+    def pointing(self) -> tuple[float, float] | None:
+        """About where the finger is that came down last, of those still on the glass."""
+        return next(reversed(self._seen.values()), None)
 
     def down(self, finger: int, x: float, y: float, now: float, room: Room, scene: Scene) -> bool:
         """A finger touches the glass; whether that is a press already."""
+        self._seen[finger] = (x, y)
         target = scene.hit(x, y)
         if target is None:
             return False
@@ -59,6 +68,7 @@ class Fingers:
 
     def move(self, finger: int, x: float, y: float) -> bool:
         """It slides: too far, or off the button, and it means nothing any more; whether that has just happened."""
+        self._follow(finger, x, y)
         down = self._down.get(finger)
         if down is None:
             return False
@@ -73,6 +83,7 @@ class Fingers:
 
     def up(self, finger: int, now: float) -> None:
         """It lifts."""
+        self._seen.pop(finger, None)
         down = self._down.pop(finger, None)
         if down is None or self._has_passed(down):
             self._cancel(down)
@@ -104,6 +115,7 @@ class Fingers:
 
     def forget(self) -> None:
         """Another room has opened: no finger means anything until it is put down anew."""
+        self._seen.clear()
         for finger in list(self._down):
             self._drop(finger)
 
@@ -126,6 +138,11 @@ class Fingers:
             for down in self._down.values()
             if down.place is not None and self._must_be_held(down)
         }
+
+    def _follow(self, finger: int, x: float, y: float) -> None:
+        seen = self._seen.get(finger)
+        if seen and hypot(x - seen[0], y - seen[1]) >= SEEN_MM * self.px_per_mm:
+            self._seen[finger] = (x, y)
 
     @staticmethod
     def _has_passed(down: _Down) -> bool:

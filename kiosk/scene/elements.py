@@ -31,7 +31,7 @@ class Outline(Enum):
 class Card:
     """A playing card: `value` None shows its back. `gaze` is the direction its eyes look in, in the card's own
     angles (None: straight ahead); `plain` is for cards too small for anything but numeral and body; `fresh` marks a
-    card that has just come."""
+    card that has just come; `watches` tells whose fingers the eyes follow, as `kiosk.scene.watching` names them."""
 
     key: Hashable
     box: Box
@@ -41,6 +41,7 @@ class Card:
     gaze: float | None = None
     plain: bool = False
     fresh: bool = False
+    watches: Hashable = None
 
 
 @dataclass(frozen=True, slots=True)

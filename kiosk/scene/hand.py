@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from engine import cards
 from engine.cards import Cards
 from engine.selection import Selection
@@ -22,11 +24,19 @@ _BACKS = 10
 
 
 def draw_hand(
-    local: Local, span: Span, card_w: float, lift: float, hand: Cards, selection: Selection | None
+    local: Local,
+    span: Span,
+    card_w: float,
+    lift: float,
+    hand: Cards,
+    selection: Selection | None,
+    *,
+    eyes_on: tuple[float, float] | None = None,
 ) -> None:
     """The hand face up; with a selection it can be tapped, what cannot join is dimmed, what was tapped is lifted.
 
-    A pile with lifted cards keeps room below them for a finger.
+    A pile with lifted cards keeps room below them for a finger. With `eyes_on`, the eyes look at that point of the
+    table and follow fingers in the tray.
     """
     kinds = cards.kinds(hand)
     if not kinds:
@@ -40,7 +50,7 @@ def draw_hand(
     base = span.v if lift else span.v + (span.h - width * CARD_SHAPE * 1.06) / 2
     stashing = selection is not None and selection.step is Step.STASH
     for i, value in enumerate(kinds):
-        pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch)
+        pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch, eyes_on)
         lifted = 0
         dim = chosen = can = False
         if selection:
@@ -60,7 +70,15 @@ class _Pile:
     """The cards of one value."""
 
     def __init__(
-        self, local: Local, value: int, u: float, v: float, w: float, lift: float, pitch: float
+        self,
+        local: Local,
+        value: int,
+        u: float,
+        v: float,
+        w: float,
+        lift: float,
+        pitch: float,
+        eyes_on: tuple[float, float] | None,
     ) -> None:
         self.local = local
         self.value = value
@@ -70,6 +88,7 @@ class _Pile:
         self.h = w * CARD_SHAPE
         self.lift = lift
         self.pitch = pitch
+        self.eyes_on = eyes_on
 
     def draw(self, held: int, lifted: int, *, dim: bool, can: bool, chosen: bool) -> None:
         rest = held - lifted
@@ -92,6 +111,8 @@ class _Pile:
                 turn=-fan,
                 dim=dim,
                 outline=outline,
+                eyes_on=self.eyes_on,
+                watches=self._watches(n),
             )
         for n in range(min(lifted, _STACK) - 1, -1, -1):
             self.local.card(
@@ -101,9 +122,15 @@ class _Pile:
                 self.w,
                 self.value,
                 outline=Outline.CHOSEN if n == 0 else Outline.NONE,
+                eyes_on=self.eyes_on,
+                watches=self._watches(n),
             )
         if rest > 1 or lifted > 1:
             self._badge(rest, lifted)
+
+    def _watches(self, n: int) -> Hashable:
+        """Of those that lie under others nobody sees the eyes."""
+        return self.local.name if n == 0 and self.eyes_on else None
 
     def _badge(self, rest: int, lifted: int) -> None:
         size = self.w * 0.34

@@ -23,6 +23,7 @@ from kiosk.scene.elements import Card, Outline
 from kiosk.scene.near_row import draw_row, places
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import PENALTY, QUIET, SLOT, TEXT
+from kiosk.scene.watching import EVERYWHERE, MIDDLE
 from kiosk.translation import Translator
 from kiosk.wording import rating_name
 
@@ -45,7 +46,12 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     span = Span(
         pile_room, centre - width * CARD_SHAPE / 2, middle.w - 2 * pile_room, width * CARD_SHAPE
     )
-    draw_row(local, "row", span, width, state.row, selection, eyes_on=_eyes_on(plan))
+    watches = MIDDLE if state.covered else EVERYWHERE
+    draw_row(
+        *(local, "row", span, width, state.row, selection),
+        eyes_on=_eyes_on(plan),
+        watches=watches,
+    )
     if selection is None:
         _mark_shown(sheet, local, state, width)
     drawing = selection is not None and selection.drawing

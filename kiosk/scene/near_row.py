@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from engine import cards
 from engine.selection import Selection
@@ -34,6 +34,7 @@ def draw_row(
     *,
     plain: bool = False,
     eyes_on: tuple[float, float] | None = None,
+    watches: Hashable = None,
 ) -> None:
     """The row left to right; with a selection, what cannot join is dimmed and what can is outlined.
 
@@ -56,7 +57,10 @@ def draw_row(
         )
     for i, card in enumerate(row):
         _draw_card(
-            local, key, i, card, centres[i], middle, width, selection, plain=plain, eyes_on=eyes_on
+            *(local, key, i, card, centres[i], middle, width, selection),
+            plain=plain,
+            eyes_on=eyes_on,
+            watches=watches,
         )
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
     if drawing and selection:
@@ -85,6 +89,7 @@ def _draw_card(
     *,
     plain: bool,
     eyes_on: tuple[float, float] | None,
+    watches: Hashable,
 ) -> None:
     dim, outline = False, Outline.NONE
     if selection and selection.step is Step.PLAY:
@@ -105,6 +110,7 @@ def _draw_card(
         plain=plain,
         fresh=card.fresh,
         eyes_on=eyes_on,
+        watches=watches,
     )
     local.sheet.anchor((key, card.id), box)
 

@@ -44,7 +44,7 @@ class Sheet:
         self._targets.append(Target(box, intent, tray))
 
     def anchor(self, name: Hashable, box: Box) -> None:
-        """A place that cards fly from or to."""
+        """A place that cards fly from or to, or that fingers are watched on."""
         self._anchors[name] = box
 
     def anchored(self, name: Hashable) -> Box:
@@ -80,11 +80,14 @@ class Local:
         plain: bool = False,
         fresh: bool = False,
         eyes_on: tuple[float, float] | None = None,
+        watches: Hashable = None,
     ) -> Box:
-        """A card about (u, v); its eyes turn to the point `eyes_on` of the table."""
+        """A card about (u, v); its eyes turn to the point `eyes_on` of the table, or to a finger that it `watches`."""
         box = self.frame.box(u, v, w, w * 1.4 if h is None else h, turn)
         gaze = None if eyes_on is None else direction(box, eyes_on)
-        self.sheet.add(Card((self.name, key), box, value, dim, outline, gaze, plain, fresh))
+        self.sheet.add(
+            Card((self.name, key), box, value, dim, outline, gaze, plain, fresh, watches)
+        )
         return box
 
     def panel(

@@ -92,6 +92,7 @@ class _TrayScene:
         border = ACCENT if self.seat.light is Light.READY else self.colour
         radius = min(px(7), frame.depth * 0.22)
         whole = Span(0, 0, frame.length, frame.depth)
+        self.local.sheet.anchor(self.local.name, self.local.box(whole))
         self.local.panel(
             "ground",
             whole,
@@ -168,7 +169,11 @@ class _TrayScene:
         self.local.sheet.anchor(("hand", self.plan.seat), hand_box)
         if seat.hand is not None and not seat.peek:
             lift = inside.lift if self.active else 0.0
-            draw_hand(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection)
+            frame = self.plan.frame
+            draw_hand(
+                *(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection),
+                eyes_on=frame.point(frame.length / 2, -frame.depth / 2),
+            )
             if self.active and self.state.covered:
                 self._cover_tab()
             if not self.active and seat.drawn_button:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tabletop import digits, position, session_at
 
-from kiosk.fingers import SLOP_MM, Fingers
+from kiosk.fingers import SEEN_MM, SLOP_MM, Fingers
 from kiosk.layout.screen import Screen
 from kiosk.play.intents import (
     CoveredHand,
@@ -238,6 +238,36 @@ def test_a_finger_from_before_a_hand_opened_does_not_tap_its_cards(table: Table)
     glass.room.buttons.press_up(1, glass.now)
     glass.up(finger)
     assert glass.selected == ("", ())
+
+
+def test_the_finger_that_came_down_last_is_the_one_that_points(table: Table) -> None:
+    glass = table()
+    assert glass.fingers.pointing is None
+    first, second = glass.down_at(300, 300), glass.down_at(900, 500)
+    assert glass.fingers.pointing == (900, 500)
+    glass.fingers.move(first, 400, 300)
+    assert glass.fingers.pointing == (900, 500)
+    glass.up(second)
+    assert glass.fingers.pointing == (400, 300)
+    glass.up(first)
+    assert glass.fingers.pointing is None
+
+
+def test_a_finger_that_trembles_points_where_it_did(table: Table) -> None:
+    glass = table()
+    finger = glass.down_at(900, 500)
+    for slip in (1, -2, 3, -1):
+        glass.fingers.move(finger, 900 + SCREEN.px(slip), 500)
+        assert glass.fingers.pointing == (900, 500)
+    glass.fingers.move(finger, 900 + SCREEN.px(SEEN_MM), 500)
+    assert glass.fingers.pointing == (900 + SCREEN.px(SEEN_MM), 500)
+
+
+def test_in_another_room_no_finger_points_until_it_comes_down_anew(table: Table) -> None:
+    glass = table()
+    glass.down_at(900, 500)
+    glass.fingers.forget()
+    assert glass.fingers.pointing is None
 
 
 def test_fingers_are_forgotten_when_another_room_opens(table: Table) -> None:
