@@ -24,6 +24,8 @@ COMFORTABLE_CARD_MM = 25.0
 """Cards grow no wider than this, however large the table."""
 ROOMY_CARD_MM = (13.0, 16.0)
 """Hand cards no narrower than this, on small panels and on others, leave room for a prompt of two lines."""
+FEW_KINDS = 6
+"""With more different cards than this more is offered too, so the prompt has two lines before cards are large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,8 @@ def widest_measures(
                 return measures
         return None
 
-    for two_lines, narrowest in ((True, ROOMY_CARD_MM[not small]), (False, TOUCH_MM)):
+    roomy = ROOMY_CARD_MM[not small] if needs.kinds <= FEW_KINDS else TOUCH_MM
+    for two_lines, narrowest in ((True, roomy), (False, TOUCH_MM)):
         low, high = int(narrowest * 10), int(COMFORTABLE_CARD_MM * 10)
         found = fitting(low, two_lines=two_lines)
         # What fits with a wide card fits with a narrow one.

@@ -7,7 +7,7 @@ from tabletop import PILE, Tabletop, hand, row, tabletop
 
 from engine.table import Step
 from kiosk.layout.screen import Screen
-from kiosk.play.intents import TapClear
+from kiosk.play.intents import TapClear, TapCompletion
 from kiosk.scene.elements import Card, Label, Outline
 
 SCREENS = [Screen.of_diagonal(800, 480, 7), Screen.of_diagonal(1920, 1080, 24)]
@@ -55,6 +55,23 @@ def test_where_nothing_is_selected_there_is_nothing_to_clear() -> None:
     table = tabletop(hands="113/1", display="666666").tap(row(0))
     assert table.prompt.refusal is not None
     assert not has_cross(table)
+
+
+# What is offered
+
+
+@pytest.mark.parametrize("lie", ["open", "covered"])
+def test_all_six_offers_fit_seven_inches_with_eight_values(lie: str) -> None:
+    table = tabletop(
+        "zero-to-seven", hands="0122334455667777/1", display="123456701", lie=lie, screen=SCREENS[0]
+    )
+    table.play.drawn_buttons.update((0, 1))
+    table.press(0)
+    for value in (7, 3):
+        table.tap(TapClear(), hand(value))
+        shown = {t.intent for t in table.scene().targets if isinstance(t.intent, TapCompletion)}
+        assert shown == {TapCompletion(play) for play in table.prompt.completions}
+        assert len(shown) == 6
 
 
 # Nothing to take
