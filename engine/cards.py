@@ -76,6 +76,11 @@ def size(cards: Cards) -> int:
     return cards * _LOW_BITS >> 56 & 255
 
 
+def digits(cards: Cards) -> str:
+    """The values ascending, a digit each; `-` for none."""
+    return "".join(map(str, values(cards))) or "-"
+
+
 @lru_cache(maxsize=1 << 12)
 def worth(cards: Cards) -> int:
     """The sum of the values of all cards."""

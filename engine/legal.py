@@ -133,7 +133,7 @@ class LegalPlays:
         return isinstance(play, Take | Draw | Skip) and self.why_not(play) is None
 
     def __repr__(self) -> str:
-        return f"<LegalPlays: {', '.join(map(repr, self))}>"
+        return f"<LegalPlays: {', '.join(map(str, self))}>"
 
     def _ways(self, taken: Cards) -> int:
         """In how many ways cards of these values can be picked from the row."""

@@ -22,8 +22,17 @@ class Verb(Enum):
     DRAW = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class _Written:
+    """Written as one token, which `engine.notation` explains and reads; cards are digits."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(_Written):
     """SPLIT or COMBINE: give hand cards, take display cards.
 
     `positions` are the display positions (0 = leftmost, ascending) the taken cards lie at; None means the leftmost
@@ -39,9 +48,13 @@ class Take:
         """SPLIT gives one card, COMBINE more."""
         return Verb.SPLIT if cards.size(self.given) == 1 else Verb.COMBINE
 
+    def __str__(self) -> str:
+        at = "" if self.positions is None else "@" + "".join(map(str, self.positions))
+        return f"{cards.digits(self.given)}>{cards.digits(self.taken)}{at}"
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Draw(_Written):
     """Put one hand card at the right end of the display, then draw two."""
 
     card: int
@@ -50,44 +63,65 @@ class Draw:
     def verb(self) -> Verb:
         return Verb.DRAW
 
+    def __str__(self) -> str:
+        return f"d{self.card}"
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Skip(_Written):
     """Do nothing, because the hand was empty when the turn began (R7)."""
 
+    def __str__(self) -> str:
+        return "-"
 
-@dataclass(frozen=True, slots=True)
-class Stash:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Stash(_Written):
     """All hand cards of `value` leave, one into the collection; `drop` is the card that a full collection gives up."""
 
     value: int
     drop: int | None = None
 
+    def __str__(self) -> str:
+        return f"+{self.value}" + ("" if self.drop is None else f"-{self.drop}")
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Keep(_Written):
     """Stash nothing this turn."""
 
+    def __str__(self) -> str:
+        return "."
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Leave(_Written):
     """A seat (0-based) leaves the game for good (R18)."""
 
     seat: int
 
+    def __str__(self) -> str:
+        return f"leave:{self.seat}"
 
-@dataclass(frozen=True, slots=True)
-class TakeOver:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TakeOver(_Written):
     """A bot plays for a seat from now on (R18)."""
 
     seat: int
 
+    def __str__(self) -> str:
+        return f"bot:{self.seat}"
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TakeBack(_Written):
     """The person of a seat plays again, the bot stops (R18)."""
 
     seat: int
+
+    def __str__(self) -> str:
+        return f"back:{self.seat}"
 
 
 Play: TypeAlias = Take | Draw | Skip

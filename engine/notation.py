@@ -32,11 +32,9 @@ from engine.moves import (
     KEEP,
     SKIP,
     Draw,
-    Keep,
     Leave,
     Move,
     SeatChange,
-    Skip,
     Stash,
     Take,
     TakeBack,
@@ -69,31 +67,9 @@ _SEAT_CHANGES: dict[str, Callable[[int], SeatChange]] = {
 }
 
 
-def digits(held: Cards) -> str:
-    """The card values ascending, a digit each; `-` for none."""
-    return "".join(map(str, cards.values(held))) or "-"
-
-
 def move_text(move: Move) -> str:
     """The move as one token."""
-    match move:
-        case Take(given, taken, positions):
-            at = "" if positions is None else "@" + "".join(map(str, positions))
-            return f"{digits(given)}>{digits(taken)}{at}"
-        case Draw(card):
-            return f"d{card}"
-        case Skip():
-            return "-"
-        case Stash(value, drop):
-            return f"+{value}" + ("" if drop is None else f"-{drop}")
-        case Keep():
-            return "."
-        case Leave(seat):
-            return f"leave:{seat}"
-        case TakeOver(seat):
-            return f"bot:{seat}"
-        case TakeBack(seat):
-            return f"back:{seat}"
+    return str(move)
 
 
 def read_move(text: str) -> Move:
@@ -127,8 +103,8 @@ def _read_token(token: str, *, drawing: bool) -> Move | None:
     return Draw(int(found[1])) if found and (drawing or token[0] == "d") else None
 
 
-def _packed(digits_: str) -> Cards:
-    return cards.pack(map(int, digits_))
+def _packed(text: str) -> Cards:
+    return cards.pack(map(int, text))
 
 
 # Positions
@@ -243,7 +219,7 @@ def _read_pile(value: str) -> tuple[int, ...]:
 
 
 def _seats(held: tuple[Cards, ...]) -> str:
-    return "/".join(map(digits, held))
+    return "/".join(map(cards.digits, held))
 
 
 def _read_seats(value: str) -> tuple[Cards, ...]:

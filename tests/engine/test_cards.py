@@ -15,6 +15,7 @@ from engine.cards import (
     at_most,
     contains,
     count,
+    digits,
     kinds,
     minus,
     pack,
@@ -39,6 +40,7 @@ def test_a_multiset_holds_what_was_put_in(held: list[int]) -> None:
     assert values(packed) == tuple(sorted(held))
     assert size(packed) == len(held)
     assert worth(packed) == sum(held)
+    assert digits(packed) == ("".join(map(str, sorted(held))) or "-")
     assert kinds(packed) == tuple(sorted(set(held)))
     assert [count(packed, value) for value in VALUES] == [held.count(v) for v in VALUES]
 

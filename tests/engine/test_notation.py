@@ -23,7 +23,7 @@ from engine.moves import (
     TakeOver,
     Verb,
 )
-from engine.notation import digits, move_text, outcome_text, position_text, read_move, read_position
+from engine.notation import move_text, outcome_text, position_text, read_move, read_position
 from engine.outcome import Ending, Outcome
 from engine.position import Position
 from engine.table import Step
@@ -153,9 +153,11 @@ def test_a_play_knows_its_verb() -> None:
     ]
 
 
-def test_digits() -> None:
-    assert digits(cards("6141")) == "1146"
-    assert digits(cards("")) == "-"
+@pytest.mark.parametrize("text", ["6>1245", "6>33@02", "d3", "-", "+5-2", ".", "leave:1", "bot:2"])
+def test_moves_show_themselves_as_they_are_written(text: str) -> None:
+    # In a log, a failed test or a debugger: never the number that a multiset is packed into.
+    move = read_move(text)
+    assert (str(move), repr(move)) == (text, f"{type(move).__name__}({text!r})")
 
 
 # Positions
