@@ -116,6 +116,18 @@ def test_a_press_under_an_open_page_closes_it_and_plays_nothing(playing: HouseAt
     assert session.position == before
 
 
+def test_where_a_page_lies_over_the_row_the_players_next_press_closes_it(
+    playing: HouseAtPlay,
+) -> None:
+    seat = playing.session.position.seat
+    playing.tap(intents.OpenMenu(), tray=1 - seat)
+    room = playing.kiosk.room
+    assert isinstance(room, TableRoom)
+    assert list(room.play.state().pages) == [1 - seat]
+    playing.press(playing.session.chairs[seat].number)
+    assert not room.play.state().pages
+
+
 def test_that_nothing_is_saved_is_said_at_every_table_until_it_is(playing: HouseAtPlay) -> None:
     playing.kiosk.storage_changed(Trouble(TroubleKind.FULL, "no room"))
     playing.wait(0.1)
