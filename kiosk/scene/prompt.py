@@ -213,6 +213,8 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
         pieces.append(Sign("star", ACCENT))
     elif prompt.warnings:
         pieces += [Gap(), *_warning(tr, prompt)]
+    if selection.drop is not None and not brief:
+        ending += [Gap(), Word(tr("or tap another to give up"), QUIET, size=0.36)]
     return [*pieces, *ending]
 
 
