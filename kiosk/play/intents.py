@@ -1,125 +1,110 @@
-"""What a touch can mean, as values: the targets of a scene carry them, the rooms understand them."""
+"""What a touch can mean, as values: the targets of a scene carry them, the rooms understand them.
+
+Structs and no dataclasses: so many of those would hold up the start.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from engine.moves import Play
 
 
-@dataclass(frozen=True, slots=True)
-class TapHand:
+class TapHand(Struct, frozen=True):
     """A pile of the hand: one more card of this value; in the stash step, stash this value."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class TapLifted:
+class TapLifted(Struct, frozen=True):
     """A card lifted out of its pile: put one of this value back."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class TapRow:
+class TapRow(Struct, frozen=True):
     """A display card, in the middle or in the near row."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class TapPile:
+class TapPile(Struct, frozen=True):
     """The draw pile."""
 
 
-@dataclass(frozen=True, slots=True)
-class TapCompletion:
+class TapCompletion(Struct, frozen=True):
     """One of the completions offered; what is meant stays the same should others be offered meanwhile."""
 
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
-class TapStash:
+class TapStash(Struct, frozen=True):
     """Stash this value, or do not after all."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class TapCollected:
+class TapCollected(Struct, frozen=True):
     """A card of the own collection, by its slot: give it up."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class TapClear:
+class TapClear(Struct, frozen=True):
     """The cross: begin again."""
 
 
-@dataclass(frozen=True, slots=True)
-class TapCover:
+class TapCover(Struct, frozen=True):
     """The tab that covers an open hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class DismissBanner:
+class DismissBanner(Struct, frozen=True):
     """Read and done with."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnButton:
+class DrawnButton(Struct, frozen=True):
     """The button drawn on the screen for this place of the table."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class CoveredHand:
+class CoveredHand(Struct, frozen=True):
     """The backs of a covered hand, at a place without a working button: touching them is pressing it."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRing:
+class ScoreRing(Struct, frozen=True):
     """A seat's own score: a tap opens the menu, holding it calls the drawn button up."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnCollection:
+class OwnCollection(Struct, frozen=True):
     """A seat's own collection: holding it mirrors the tray."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMenu:
+class OpenMenu(Struct, frozen=True):
     """A seat's page: the last plays, and the ways to rules and leaving."""
 
 
-@dataclass(frozen=True, slots=True)
-class CloseMenu:
+class CloseMenu(Struct, frozen=True):
     """Back to the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowPage:
+class ShowPage(Struct, frozen=True):
     """A page of the menu, by its name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveGame:
+class LeaveGame(Struct, frozen=True):
     """The seat leaves the game, once asked whether it means to."""
 
     sure: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BotInstead:
+class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
 
 

@@ -1,78 +1,68 @@
-"""What a touch can mean in the lobby, as values."""
+"""What a touch can mean in the lobby, as values; Structs, as in `kiosk.play.intents`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from kiosk.layout.seating import Edge
 from kiosk.settings.schema import Hands
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseEdition:
+class ChooseEdition(Struct, frozen=True):
     """This is the game we want."""
 
     edition: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShowMore:
+class ShowMore(Struct, frozen=True):
     """The choices that read from `edge` show the other editions, or the usual ones again."""
 
     edge: Edge
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseHands:
+class ChooseHands(Struct, frozen=True):
     """Hands lie open or covered."""
 
     hands: Hands
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseCompany:
+class ChooseCompany(Struct, frozen=True):
     """One person alone plays against bots, or solo."""
 
     bots: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TapBot:
+class TapBot(Struct, frozen=True):
     """A bot is to sit at this empty place, or is to go."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextLanguage:
+class NextLanguage(Struct, frozen=True):
     """Speak the next language there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchSound:
+class SwitchSound(Struct, frozen=True):
     """Sound on or off."""
 
 
-@dataclass(frozen=True, slots=True)
-class ContinueGame:
+class ContinueGame(Struct, frozen=True):
     """Go on with the unfinished game."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardGame:
+class DiscardGame(Struct, frozen=True):
     """The unfinished game is not wanted any more; once `sure`, it goes."""
 
     sure: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KeepGame:
+class KeepGame(Struct, frozen=True):
     """It stays after all."""
 
 
-@dataclass(frozen=True, slots=True)
-class DismissNote:
+class DismissNote(Struct, frozen=True):
     """A note was read."""
 
 
