@@ -112,7 +112,7 @@ def test_a_full_collection_shows_the_new_card_in_its_slot_and_what_leaves_beside
     assert {card.outline for card in kept if card is not landing} == {Outline.NONE}
     said = [e.text for e in scene.elements if isinstance(e, Label)]
     assert "or tap another to give up" in said
-    assert table.tap(give_up(4)).prompt.selection.drop == 5
+    assert table.tap(give_up(5)).prompt.selection.drop == 5
 
 
 def test_while_none_is_chosen_to_make_room_all_six_say_that_they_can() -> None:
