@@ -12,12 +12,12 @@ Seats and marks
 The table
     ``table_ground``, ``table_light``, ``tray_panel``, ``card_frame``
 Measures
-    ``CARD_RATIO``, ``CARD_CORNER``, ``CARD_BODY``; of a body ``OUTLINE``, ``DASH``, ``LID``
+    ``CARD_RATIO``, ``CARD_CORNER``, ``CARD_BODY``; of a body ``OUTLINE``, ``DASH``, ``LID``, ``RESTING``
 """
 
 from __future__ import annotations
 
-from kiosk.art.bodies import DASH, OUTLINE, Eye, dash_lines
+from kiosk.art.bodies import DASH, OUTLINE, RESTING, Eye, dash_lines
 from kiosk.art.cards import BODY as CARD_BODY
 from kiosk.art.cards import CORNER as CARD_CORNER
 from kiosk.art.cards import RATIO as CARD_RATIO
@@ -45,6 +45,7 @@ __all__ = [
     "DASH",
     "LID",
     "OUTLINE",
+    "RESTING",
     "SEAT_COLOUR",
     "Emblem",
     "Eye",

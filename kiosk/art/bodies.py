@@ -62,6 +62,10 @@ QUIBBLES: tuple[Quibble, ...] = (
 )  # fmt: skip
 
 
+RESTING: Point = (0.0, -0.55)
+"""Where eyes look that look at nothing: down at whoever holds the card."""
+
+
 @dataclass(frozen=True)
 class Eye:
     """An eye: its middle, the radius of its white, and of its pupil."""
@@ -70,11 +74,11 @@ class Eye:
     radius: float
     pupil: float
 
-    def pupil_at(self, look: Point = (0.0, -0.55)) -> Point:
+    def pupil_at(self, look: Point = RESTING) -> Point:
         """Return the middle of the pupil when the eye looks in a direction.
 
         The length of ``look`` says how far: 1 or more is as far as the eye turns. Without it the
-        eye rests, looking down at whoever holds the card.
+        eye rests.
         """
         x, y = look
         share = (self.radius * 0.92 - self.pupil) / max(hypot(x, y), 1)

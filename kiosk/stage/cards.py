@@ -142,7 +142,7 @@ class CardDrawing(BoxDrawing[Card]):
         def rest(card: Card) -> tuple[object, ...]:
             return (
                 *(card.box.w, card.box.h, card.value, card.dim, card.outline, card.plain),
-                *(card.fresh, card.gaze is None),
+                card.fresh,
             )
 
         return rest(one) == rest(other)
@@ -159,18 +159,18 @@ def _star(card_width: float) -> int:
 
 
 def _looks(card: Card) -> bool:
-    """Whether the card has eyes that look in a direction."""
-    return bool(card.value) and card.gaze is not None and not card.plain
+    """Whether the card has eyes that may look about: their pupils are drawn apart from the face."""
+    return bool(card.value) and not card.plain
 
 
 def _face(card: Card) -> Face:
-    return Face(card.value, card.dim, card.plain, _looks(card))
+    return Face(card.value, card.dim, card.plain)
 
 
 def _pupils(card: Card, box: Box) -> tuple[list[float], list[int]]:
     """Squares for the texture of a pupil, in pixels about the card's centre: vertices and indices."""
-    gaze = radians(card.gaze or 0.0)
-    look = (cos(gaze), sin(gaze))
+    gaze = None if card.gaze is None else radians(card.gaze)
+    look = art.RESTING if gaze is None else (cos(gaze), sin(gaze))
     vertices: list[float] = []
     indices: list[int] = []
     for eye in art.pupils(card.value or 0, box.h / box.w):

@@ -27,20 +27,17 @@ _BUDGET = 0.006
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """All that makes a face but its size: `value` None is the back, `blank` eyes wait for their pupils."""
+    """All that makes a face but its size: `value` None is the back. Only on a plain one the eyes have pupils."""
 
     value: int | None
     dim: bool = False
     plain: bool = False
-    blank: bool = False
 
     def paint(self, width: int, height: int) -> Texture:
         """The face in that size, in pixels."""
         if self.value is None:
             return art.card_back(width, height, dimmed=self.dim)
-        return art.card_face(
-            self.value, width, height, dimmed=self.dim, flat=not self.blank, small=self.plain
-        )
+        return art.card_face(self.value, width, height, dimmed=self.dim, small=self.plain)
 
 
 class Waiting(Protocol):
@@ -84,9 +81,8 @@ class Faces:
 
     def _stand_in(self, face: Face, width: int) -> tuple[Texture, Colour] | None:
         """The face in another size; else one of more or fewer ornaments, or a bright one for a dimmed one."""
-        either = (face.plain, not face.plain), (face.blank, not face.blank)
-        for dim, plain, blank in product((face.dim, False), *either):
-            shown = self._shown.get(Face(face.value, dim, plain, blank))
+        for dim, plain in product((face.dim, False), (face.plain, not face.plain)):
+            shown = self._shown.get(Face(face.value, dim, plain))
             if shown:
                 return _nearest(shown, width), _SHADE if face.dim and not dim else _WHITE
         return None

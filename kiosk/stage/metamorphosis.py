@@ -28,8 +28,6 @@ _GAP = 0.075
 """How far they open, in units of the body's box."""
 _SWELL = 0.14
 """How much larger than on their cards the bodies are while they are above them."""
-_RESTING: _Point = (0.0, -0.55)
-"""Where eyes look that rest on a card."""
 _ZERO = 0.45
 """The radius of the ground that a 0 takes along from its card, so that its dashes are seen on the table as well."""
 
@@ -204,7 +202,7 @@ class _Body:
         """Eyes look where they are going, and rest where they stand."""
         (x, y), (c, s), share = origin, turn, moment.shape
         going = sin(pi * moment.way)
-        (out_x, out_y), (rest_x, rest_y) = self._part.outwards, _RESTING
+        (out_x, out_y), (rest_x, rest_y) = self._part.outwards, art.RESTING
         look = (mix(rest_x, out_x, going), mix(rest_y, out_y, going))
         lids: list[float] = []
         whites: list[float] = []
