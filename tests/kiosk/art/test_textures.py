@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kiosk import art, palette
+from kiosk.art import painting
 from kiosk.art.keeping import TextureCache, textures
 from kiosk.art.painting import painted
 from kiosk.palette import Colour
@@ -107,6 +108,14 @@ def test_no_dark_halo_lies_round_a_picture(paint: Callable[[], Any], edge: Colou
     faint = [p for row in look(paint()) for p in row if p[3] < 128]
     assert faint
     assert all(near(p, edge, 12) for p in faint)
+
+
+def test_no_buffer_is_made_for_another_small_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    art.mark(art.Mark.PLUS, 20, palette.CREAM)
+    monkeypatch.setattr(painting, "Fbo", None)
+    art.mark(art.Mark.CROSS, 96, palette.CREAM)
+    art.card_face(3, 90, 126)
+    art.card_face(3, 180, 252)
 
 
 def test_a_shape_of_which_nothing_is_left_is_passed_over(
