@@ -24,7 +24,7 @@ from engine.notation import position_text
 from engine.outcome import Outcome
 from engine.play import play, why_not
 from engine.position import Position
-from engine.view import View, witnessed
+from engine.view import View
 from kiosk.settings.schema import Hands
 from kiosk.store import BotKind, Chair, SavedGame, Store
 
@@ -33,17 +33,13 @@ from kiosk.store import BotKind, Chair, SavedGame, Store
 class Change:
     """What a confirmed turn, or part of it, did: its moves, everything that happened, and the positions around it.
 
-    Secrets included: what is drawn on the screen comes from `seen_by`.
+    Secrets included: what the screen shows of the events is `engine.view.witnessed`.
     """
 
     moves: tuple[Move, ...]
     events: tuple[Event, ...]
     before: Position
     after: Position
-
-    def seen_by(self, *seats: int | None) -> tuple[Event, ...]:
-        """The events as these seats saw them between them, or as everyone did (None, or no seat)."""
-        return tuple(witnessed(event, *seats) for event in self.events)
 
 
 _BOTS: dict[BotKind, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

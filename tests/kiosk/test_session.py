@@ -11,7 +11,7 @@ import pytest
 
 from engine.bots.protocol import never
 from engine.errors import IllegalMove, Reason
-from engine.events import CardsMoved, SeatLeft, SeatTakenOver, Zone
+from engine.events import CardsMoved, SeatLeft, SeatTakenOver
 from engine.moves import KEEP, Draw, Move, Stash, TakeOver
 from engine.notation import position_text, read_move
 from engine.outcome import Ending
@@ -80,20 +80,6 @@ def test_what_changed_comes_back() -> None:
     change = session.play(Draw(5))
     assert change.moves == (Draw(5),)
     assert (change.before, change.after) == (before, session.position)
-
-
-def test_what_a_seat_drew_is_hidden_from_the_others() -> None:
-    change = started().play(Draw(5))
-    own, others = (
-        next(
-            event.cards
-            for event in change.seen_by(seat)
-            if isinstance(event, CardsMoved) and event.target is Zone.HAND
-        )
-        for seat in (1, None)
-    )
-    assert None not in own
-    assert others == (None, None)
 
 
 def test_every_move_is_kept_as_soon_as_it_is_played(store: Store, tmp_path: Path) -> None:
