@@ -56,7 +56,6 @@ def face(
     height: int,
     *,
     dimmed: bool = False,
-    flat: bool = False,
     small: bool = False,
 ) -> Texture:
     """Return the face of a card as a texture of ``width`` x ``height`` pixels.
@@ -66,8 +65,8 @@ def face(
         width: pixels across.
         height: pixels up.
         dimmed: as it looks when it cannot join.
-        flat: with resting pupils; without, the eyes are blank and wait for :func:`pupils`.
-        small: one big numeral over the body, for cards too small for four; always flat.
+        small: one big numeral over the body, for cards too small for four, and pupils at rest;
+            without, the eyes are blank and wait for :func:`pupils`.
 
     Raises:
         ValueError: if there is no card of that value, or the size is empty.
@@ -75,15 +74,14 @@ def face(
     """
     if not 0 <= value < len(palette.GROUND):
         raise ValueError(f"there is no card of value {value}: they go from 0 to 7")
-    flat = flat or small
     look = looks(dimmed)
     return textures.get(
-        ("face", value, width, height, dimmed, flat, small),
+        ("face", value, width, height, dimmed, small),
         lambda: painted(
             width,
             height,
             look(palette.RIM),
-            lambda sheet: _paint_face(sheet, value, look, flat, small),
+            lambda sheet: _paint_face(sheet, value, look, small),
         ),
     )
 
@@ -110,13 +108,13 @@ def pupils(value: int, ratio: float = RATIO) -> tuple[Eye, ...]:
     return _eyes_on_card(value, _body_at(_FULL, ratio), _FULL.body)
 
 
-def _paint_face(sheet: Sheet, value: int, look: Look, flat: bool, small: bool) -> None:
+def _paint_face(sheet: Sheet, value: int, look: Look, small: bool) -> None:
     layout = _SMALL if small else _FULL
     width, ratio = sheet.width, sheet.height / sheet.width
     _paint_ground(sheet, layout.border, look(palette.CREAM), look(palette.GROUND[value]), look)
     x, y = _body_at(layout, ratio, small)
     zoom = layout.body * width
-    paint_quibble(sheet, value, (x * width, y * width), zoom, look, flat, look(palette.INK))
+    paint_quibble(sheet, value, (x * width, y * width), zoom, look, small, look(palette.INK))
     for centre, turn in _numerals(layout, ratio, small):
         spot = (centre[0] * width, centre[1] * width)
         sheet.digit(str(value), look(palette.INK), spot, layout.numeral * width, turn)

@@ -27,29 +27,23 @@ _PUPIL = (disc((0, 0), 1, 24),)
 _PUPIL_GLINT = (disc((0.32, 0.36), _GLINT, 16),)
 
 
-def body(value: int, size: int, *, dimmed: bool = False, flat: bool = True) -> Texture:
-    """Return a Quibble without a card, ``size`` pixels wide and high.
-
-    Args:
-        value: the value, 0 to 7.
-        size: the side of the body's box in pixels.
-        dimmed: as it looks on a card that cannot join.
-        flat: with resting pupils; without, the eyes are blank.
+def body(value: int, size: int) -> Texture:
+    """Return a Quibble of a value, 0 to 7, without a card, ``size`` pixels wide and high, its eyes at rest.
 
     Raises:
         ValueError: if there is no Quibble of that value, or the size is empty.
         RuntimeError: if no window is open.
     """
-    look = looks(dimmed)
+    look = looks(dimmed=False)
     # The empty Quibble has no filling: on the dark table its ring must be light.
-    line = look(palette.INK if value else palette.CREAM)
+    line = palette.INK if value else palette.CREAM
     return textures.get(
-        ("body", value, size, dimmed, flat),
+        ("body", value, size),
         lambda: painted(
             size,
             size,
             line,
-            lambda sheet: paint_quibble(sheet, value, (0, 0), size, look, flat, line),
+            lambda sheet: paint_quibble(sheet, value, (0, 0), size, look, True, line),
         ),
     )
 
