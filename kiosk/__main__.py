@@ -13,6 +13,7 @@ from threading import Thread
 
 from kiosk.command_line import Options, read_command_line
 from kiosk.display import Driver, begin_again_without, find_display
+from kiosk.ending import Ending
 from kiosk.paths import Paths, find_paths
 from kiosk.settings import Configuration
 from kiosk.store import FolderInUse, Store, TroubleRelay
@@ -93,13 +94,16 @@ def _open_table(
         return demonstrate_without_a_screen(display, paths, configuration, tr, options.seed)
     # All that is made until the table stands stays (see `_settle`): looking for garbage in it costs time alone.
     gc.disable()
+    ending = Ending()
     fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
     troubles = TroubleRelay()
     try:
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
             prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
-            return _run(options, configuration, tr, store, troubles)
+            _run(options, configuration, tr, store, troubles, ending)
+        ending.is_over()
+        return 0
     except FolderInUse as in_use:
         print(f"quibbles: {in_use}", file=sys.stderr)
         return IN_USE
@@ -107,6 +111,8 @@ def _open_table(
         # A table in public is there for its screen: whoever looks after it starts it anew.
         if values.kiosk or display.asked:
             raise
+        if ending.asked:
+            return 0
         _log.warning("%s", error)
         why = str(error)
     begin_again_without(display.driver, why)
@@ -118,7 +124,8 @@ def _run(
     tr: Translator,
     store: Store,
     troubles: TroubleRelay,
-) -> int:
+    ending: Ending,
+) -> None:
     # Kivy may be imported only now that it has been prepared.
     window = open_window()
 
@@ -130,11 +137,12 @@ def _run(
     from kiosk.app import Kiosk
     from kiosk.pace import Pace
 
+    ending.by(stopTouchApp)
     opened = open_panel(configuration.values.buttons)
     _log.info("buttons: %s", opened.reason)
-    with opened.panel as panel, ExitStack() as ending:
+    with opened.panel as panel, ExitStack() as closing_down:
         pace = Pace(Clock, window, touch.listen(window))
-        ending.callback(pace.install())
+        closing_down.callback(pace.install())
         kiosk = Kiosk(
             window,
             configuration,
@@ -146,17 +154,13 @@ def _run(
             seed=options.seed,
             wake=pace.wake,
         )
-        ending.callback(kiosk.close)
-        ending.callback(troubles.tell(kiosk.storage_changed))
-        # A service is told to stop by the one, a terminal by the other; the lamps must go out and the game be kept.
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_: stopTouchApp())
+        closing_down.callback(kiosk.close)
+        closing_down.callback(troubles.tell(kiosk.storage_changed))
         if not options.debug:
-            ending.callback(failsafe.install(kiosk.failsafe))
+            closing_down.callback(failsafe.install(kiosk.failsafe))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
         runTouchApp(kiosk.root)
-    return 0
 
 
 def _go_on_after_the_first_frame() -> None:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +25,18 @@ def wait_for(reached: Callable[[], Any], what: str) -> Any:
 
 
 class Program:
-    """`python -m kiosk`, running in `folder` for a person with a home of their own; all it says is its `log`."""
+    """`python -m kiosk`, running in `folder` for a person with a home of their own; all it says is its `log`.
 
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+    Another `command` is something that runs it otherwise.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        command: Sequence[str] = (sys.executable, "-m", "kiosk"),
+        **environment: str,
+    ) -> None:
         self.folder, home, self._log = folder, folder / "home", folder / "log"
         home.mkdir(exist_ok=True)
         kept = {
@@ -36,7 +45,7 @@ class Program:
             if not name.startswith(("KIVY_", "SDL_", "XDG_", "WAYLAND_", "DISPLAY"))
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kiosk", *arguments],
+            [*command, *arguments],
             env={**kept, "HOME": str(home), "PYTHONPATH": str(ROOT), **environment},
             cwd=folder,
             stdout=self._log.open("wb"),

@@ -15,6 +15,8 @@ import pytest
 from glass import Glass
 from program import PATIENCE, Program, wait_for
 
+from kiosk.store import Store
+
 SIZE = (800, 480)
 
 PERSONAL = """\
@@ -163,3 +165,22 @@ def test_on_a_real_desktop_keys_and_clicks_arrive_and_closing_the_window_ends_it
     x_server.changes_by("mousemove", "--window", window, SIZE[0] // 2, SIZE[1] - 8, "click", "1")
     x_server.close(window)
     assert program.status() == 0, program.log
+
+
+def test_a_signal_in_the_middle_of_a_game_keeps_it(
+    run: Callable[..., Program], x_server: XServer, tmp_path: Path
+) -> None:
+    program = run(
+        *("--windowed", "--seed", "3", "--size", "800x480", "--seats", "2"),
+        DISPLAY=x_server.display,
+    )
+    x_server.xdotool("mousemove", "--window", x_server.window(), 4, 4)
+    for key in "1212":
+        x_server.changes_by("key", key)
+    wait_for((tmp_path / "data" / "game.json").exists, "no game begins")
+    program.process.send_signal(signal.SIGTERM)
+    assert program.status() == 0, program.log
+    store = Store(tmp_path / "data", lambda trouble: None)
+    assert store.notices == () and store.unfinished is not None
+    assert [chair.number for chair in store.unfinished.chairs] == [1, 2]
+    assert store.close()
