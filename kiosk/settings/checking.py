@@ -8,7 +8,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, get_args, get_origin
 
@@ -101,6 +100,8 @@ def _check_table(
         key = prefix + name
         kind = types.get(name)
         if kind is None:
+            from difflib import get_close_matches  # needed only when something is wrong
+
             likely = get_close_matches(name, types, n=1) or list(types)
             yield key, value, [Problem(file, key, Expected.KNOWN_KEY, name, tuple(likely))]
         elif _is_struct(kind) or get_origin(kind) is dict:
