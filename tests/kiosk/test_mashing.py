@@ -1,0 +1,180 @@
+"""A party of children at the table: everything is touched and pressed at once, in every room, in kiosk mode.
+
+Nothing fails, nothing hangs, no card is lost, and nobody comes out anywhere but in the rooms of the house.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from glass import Glass
+from house import HouseAtPlay
+from msgspec.structs import replace
+from sdl_queue import SdlQueue
+
+from engine import cards
+from engine.bots.greedy import GreedyBot
+from engine.position import Position
+from kiosk.play.state import Light
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.result import ResultRoom
+from kiosk.rooms.table import TableRoom
+from kiosk.session import GameSession
+from kiosk.store import Chair
+
+PLACES = 4
+MOVES = 400
+"""Things that all these hands do."""
+FINGERS = 10
+KEYS = (27, 9, 13, 32, *range(ord("0"), ord("9") + 1), 1 << 30 | 58, 1 << 30 | 68)
+"""Escape, Tab, Enter, Space, digits, F1, F11."""
+
+
+class Children:
+    """Ten fingers, all buttons, and a keyboard that somebody has plugged in."""
+
+    def __init__(self, house: HouseAtPlay, seed: int) -> None:
+        self.house, self.random, self.keyboard = house, random.Random(seed), SdlQueue()
+        self.fingers: list[int] = []
+        self.rooms: set[type] = set()
+        self.settings = house.kiosk.configuration.values
+
+    def mash(self, moves: int, here: Callable[[], bool], back: Callable[[], object]) -> None:
+        """Do so many things; whenever that has led out of the room, go back into it."""
+        for _ in range(moves):
+            if not here():
+                back()
+            self.random.choice(
+                (self.touch, self.touch, self.lift, self.slide, self.press, self.key)
+            )()
+            self.house.glass.frames(self.random.choice((0, 1, 2)))
+            self.rooms.add(type(self.house.kiosk.room))
+
+    def touch(self) -> None:
+        if len(self.fingers) == FINGERS:
+            self.lift()
+        targets = self.house.kiosk.stage.scene.targets
+        window = self.house.glass.kivy
+        x, y = (self.random.uniform(0, side) for side in window.size)
+        if targets and self.random.random() < 0.7:
+            x, y = self.house._on_glass(self.random.choice(targets).box)
+        self.fingers.append(self.house.glass.down(x, y))
+
+    def lift(self) -> None:
+        if self.fingers:
+            self.house.glass.up(self.fingers.pop(self.random.randrange(len(self.fingers))))
+
+    def slide(self) -> None:
+        if self.fingers:
+            window = self.house.glass.kivy
+            where = (self.random.uniform(0, side) for side in window.size)
+            self.house.glass.move(self.random.choice(self.fingers), *where)
+
+    def press(self) -> None:
+        place = self.random.randint(1, PLACES)
+        self.random.choice((self.house.panel.press, self.house.panel.release))(place)
+        time.sleep(self.random.choice((0.0, 0.005, 0.01)))
+
+    def key(self) -> None:
+        key = self.random.choice(KEYS)
+        self.random.choice((self.keyboard.key_down, self.keyboard.key_up))(key)
+
+    def go_home(self) -> None:
+        """All hands off."""
+        for finger in self.fingers:
+            self.house.glass.up(finger)
+        self.fingers.clear()
+        for place in range(1, PLACES + 1):
+            self.house.panel.release(place)
+        for key in KEYS:
+            self.keyboard.key_up(key)
+        self.house.wait(1.0)
+
+
+@pytest.fixture
+def house(window: Glass, tmp_path: Path) -> Iterator[HouseAtPlay]:
+    window.resize(640, 400)
+    house = HouseAtPlay(window, tmp_path, places=PLACES, kiosk=True)
+    yield house
+    house.close()
+
+
+def all_cards(position: Position) -> int:
+    piles = (position.draw_pile, position.discard, position.display, position.penalty)
+    return sum(map(cards.pack, piles)) + sum(position.hands) + sum(position.collections)
+
+
+def check(house: HouseAtPlay, children: Children) -> None:
+    """What must hold whatever the children did."""
+    assert children.rooms <= {LobbyRoom, TableRoom, ResultRoom}
+    values, before = house.kiosk.configuration.values, children.settings
+    # Language and sound are there for everyone to choose.
+    assert replace(values, language=before.language, sound=before.sound) == before
+    saved = house.store.unfinished
+    if saved:
+        assert all_cards(saved.game.position) == saved.game.edition.deck
+    assert set(house.kiosk.room.lights().values()) <= set(Light)
+
+
+def play_on(house: HouseAtPlay) -> None:
+    """Afterwards two people sit down and play as if nothing had been."""
+    house.kiosk.enter(house.kiosk.doors.lobby())
+    house.start(1, 3)
+    before = house.session.position
+    house.play_a_step(GreedyBot(1))
+    assert house.session.position != before
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_children_in_the_lobby(house: HouseAtPlay, seed: int) -> None:
+    kiosk, children = house.kiosk, Children(house, seed)
+    children.mash(
+        MOVES,
+        lambda: isinstance(kiosk.room, LobbyRoom),
+        lambda: kiosk.enter(kiosk.doors.lobby()),
+    )
+    children.go_home()
+    check(house, children)
+    play_on(house)
+
+
+@pytest.mark.parametrize("hands", ["open", "covered"])
+def test_children_at_a_game(house: HouseAtPlay, hands: str) -> None:
+    kiosk, children = house.kiosk, Children(house, 3)
+
+    children.mash(
+        MOVES,
+        lambda: isinstance(kiosk.room, TableRoom),
+        lambda: kiosk.enter(kiosk.doors.table(game(house, hands))),
+    )
+    children.go_home()
+    check(house, children)
+    play_on(house)
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_children_at_a_result(house: HouseAtPlay, tmp_path: Path, seed: int) -> None:
+    kiosk, children = house.kiosk, Children(house, seed)
+    over = game(house, "open")
+    bot = GreedyBot(1)
+    while not over.outcome:
+        over.play(bot.choose(over.seen_by(over.position.seat), lambda: False))
+    children.mash(
+        MOVES,
+        lambda: isinstance(kiosk.room, ResultRoom),
+        lambda: kiosk.enter(kiosk.doors.result(over)),
+    )
+    children.go_home()
+    check(house, children)
+    assert house.store.flush()
+    assert (tmp_path / "records" / "000001.json").exists(), "what was played stays"
+    play_on(house)
+
+
+def game(house: HouseAtPlay, hands: str) -> GameSession:
+    chairs = [Chair(place, number) for number, place in house.kiosk.house.places.items()]
+    return GameSession.start("simplified", 11, chairs, hands, house.store)
