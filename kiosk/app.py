@@ -25,7 +25,6 @@ from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.keys import Keys
 from kiosk.layout.screen import Screen, desktop_screen
-from kiosk.layout.seating import Place
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.doors import Doors
@@ -33,6 +32,7 @@ from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Scene
 from kiosk.scene.watching import watching
+from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase, Retained, Stage

@@ -11,10 +11,10 @@ from pathlib import Path
 from engine.record import record_text
 from kiosk.display import Display, Driver
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.paths import Paths
 from kiosk.play.table import TablePlay
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.store import Chair

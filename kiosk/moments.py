@@ -12,9 +12,9 @@ from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Edge, usual_places
 from kiosk.play import intents
 from kiosk.play.table import TablePlay
+from kiosk.seating import Edge, usual_places
 from kiosk.session import GameSession
 from kiosk.settings.schema import Hands
 from kiosk.store import Chair

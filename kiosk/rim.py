@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hardware import SimulatedPanel
-from kiosk.layout.seating import Place
 from kiosk.play.state import Light
 from kiosk.scene.elements import Scene
 from kiosk.scene.rim import RimButton, rim_scene, rim_widths
+from kiosk.seating import Place
 from kiosk.stage import Finger, Phase, Stage
 from kiosk.switches import Switches
 

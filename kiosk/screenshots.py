@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
 from kiosk.display import Driver
-from kiosk.layout.seating import Edge, Place, usual_places
 from kiosk.layout.table import LayoutRefused
 from kiosk.moments import TURNS, Format, chosen, moments, played
 from kiosk.paths import Paths
@@ -29,6 +28,7 @@ from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.translation import Translator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kiosk.layout.seating import Place
+from kiosk.seating import Place
 from kiosk.settings import Configuration
 
 

@@ -34,6 +34,7 @@ WITHOUT_A_WINDOW = [
     *(
         "rooms",
         "scene",
+        "seating",
         "session",
         "settings",
         "sounds",

@@ -36,7 +36,7 @@ from kiosk.art.table import frame as card_frame
 from kiosk.art.table import ground as table_ground
 from kiosk.art.table import light as table_light
 from kiosk.art.table import panel as tray_panel
-from kiosk.layout.seating import Emblem
+from kiosk.seating import Emblem
 
 __all__ = [
     "CARD_BODY",

@@ -15,8 +15,8 @@ from kiosk import palette
 from kiosk.art.keeping import textures
 from kiosk.art.painting import Sheet, legible, painted
 from kiosk.art.shapes import Shape, arc, crescent, curve, disc, placed, rounded, solid, star, stroke
-from kiosk.layout.seating import Emblem
 from kiosk.palette import Colour
+from kiosk.seating import Emblem
 
 SEAT_COLOUR: dict[Emblem, Colour] = {
     Emblem.MOON: palette.MOON,

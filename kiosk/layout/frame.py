@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kiosk.layout.box import Box
-from kiosk.layout.seating import Edge
+from kiosk.seating import Edge
 
 
 @dataclass(frozen=True, slots=True)

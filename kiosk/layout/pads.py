@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.screen import TOUCH_MM, Screen
-from kiosk.layout.seating import Edge, Place
 from kiosk.layout.table import SMALL_PANEL_MM, LayoutRefused
+from kiosk.seating import Edge, Place
 
 SHORTEST_MM = 40.0
 """A pad holds a drawn button, a mark to touch and a word."""

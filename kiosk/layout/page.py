@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.measures import PILE_ROOM, ROW_MAX
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Edge
 from kiosk.layout.table import TablePlan
+from kiosk.seating import Edge
 
 LENGTH_MM = 180.0
 DEPTH_MM = 120.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Edge, Place
+from kiosk.seating import Edge, Place
 
 FAR_MM = 450.0
 """A row whose far end is farther away than this is repeated in the tray."""

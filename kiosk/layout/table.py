@@ -22,7 +22,6 @@ from kiosk.layout.measures import (
 )
 from kiosk.layout.mirror import mirrored
 from kiosk.layout.screen import TOUCH_MM, Screen
-from kiosk.layout.seating import Edge, Place
 from kiosk.layout.tray import (
     SMALL_SHAPE,
     TrayInside,
@@ -31,6 +30,7 @@ from kiosk.layout.tray import (
     small_inside,
     strip_inside,
 )
+from kiosk.seating import Edge, Place
 
 SMALL_PANEL_MM = 170.0
 """A screen whose shorter side is below this keeps waiting seats to a strip."""

@@ -10,9 +10,9 @@ from engine.editions import EDITIONS
 from kiosk.layout.measures import ROW_MAX, TrayNeeds
 from kiosk.layout.reach import needs_near_row
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Place
 from kiosk.layout.table import LayoutRefused, Seated, plan_table
 from kiosk.play.lineup import Lineup
+from kiosk.seating import Place
 
 
 def misfit(

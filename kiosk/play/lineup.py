@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from kiosk.layout.seating import Edge, Place
+from kiosk.seating import Edge, Place
 from kiosk.settings.schema import Hands
 from kiosk.store import Chair
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from kiosk.layout.seating import Edge, Place
 from kiosk.play.countdown import Countdown
 from kiosk.play.lineup import Fits, Lineup, hands_fixed, hands_in_force, opposite
 from kiosk.play.lobby_intents import (
@@ -20,6 +19,7 @@ from kiosk.play.lobby_intents import (
     TapBot,
 )
 from kiosk.play.state import Light
+from kiosk.seating import Edge, Place
 from kiosk.settings.schema import Hands
 
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from kiosk.layout.seating import Edge
+from kiosk.seating import Edge
 from kiosk.settings.schema import Hands
 
 

@@ -12,10 +12,10 @@ from enum import Enum, auto
 
 import msgspec
 
-from kiosk.layout.seating import Place
 from kiosk.play.countdown import Countdown
 from kiosk.play.lineup import Lineup, hands_in_force
 from kiosk.play.state import Light
+from kiosk.seating import Place
 from kiosk.settings.schema import Hands
 from kiosk.store import Chair
 

@@ -17,8 +17,8 @@ from engine.selection import Selection
 from engine.table import Step
 from engine.taps import DisplayCard
 from engine.view import View
-from kiosk.layout.seating import Place
 from kiosk.play.mementos import RowCard
+from kiosk.seating import Place
 
 
 class Light(Enum):

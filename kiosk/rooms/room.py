@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Place
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
+from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Edge, Place
 from kiosk.layout.tray import Span
 from kiosk.play.lobby import LobbyState, Sitting
 from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, KeepGame
@@ -17,6 +16,7 @@ from kiosk.scene.elements import Align, Scene
 from kiosk.scene.pad import BUTTON_MM, TOUCH, draw_pad
 from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, TEXT
+from kiosk.seating import Edge, Place
 from kiosk.translation import Translator
 from kiosk.wording import edition_name
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.screen import TOUCH_MM, Screen
-from kiosk.layout.seating import Edge
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Scene
 from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import CHIP, CHIP_EDGE, TEXT
+from kiosk.seating import Edge
 
 
 def message_scene(screen: Screen, text: str, answers: Sequence[tuple[str, object]] = ()) -> Scene:

@@ -14,7 +14,6 @@ from engine.piles import leftmost
 from engine.selection import Selection
 from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE, PILE_ROOM
-from kiosk.layout.seating import Edge
 from kiosk.layout.table import SOLO_MIDDLE, TablePlan
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapPile
@@ -24,6 +23,7 @@ from kiosk.scene.near_row import draw_row, places
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import PENALTY, QUIET, SLOT, TEXT
 from kiosk.scene.watching import EVERYWHERE, MIDDLE
+from kiosk.seating import Edge
 from kiosk.translation import Translator
 from kiosk.wording import rating_name
 

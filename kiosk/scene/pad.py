@@ -5,7 +5,6 @@ from __future__ import annotations
 from kiosk import palette
 from kiosk.layout.frame import Frame
 from kiosk.layout.screen import TOUCH_MM, Screen
-from kiosk.layout.seating import Emblem
 from kiosk.layout.tray import Span
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import PadState, Sitting
@@ -13,6 +12,7 @@ from kiosk.play.lobby_intents import ChooseCompany, TapBot
 from kiosk.scene.elements import Align, Colour
 from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, BADGE, INK, QUIET, SEAT, TEXT, faint, solid
+from kiosk.seating import Emblem
 from kiosk.translation import Translator
 from kiosk.wording import seat_name
 

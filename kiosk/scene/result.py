@@ -12,7 +12,6 @@ from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Place
 from kiosk.layout.tray import Span
 from kiosk.play.deeds import Deeds
 from kiosk.play.result import WishState
@@ -20,6 +19,7 @@ from kiosk.scene.elements import Box, Glow, Scene
 from kiosk.scene.result_pad import draw_result_pad
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, SEAT, TEXT, faint
+from kiosk.seating import Place
 from kiosk.translation import Translator
 from kiosk.wording import outcome_phrase, rating_name, seat_name
 

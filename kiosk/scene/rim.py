@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kiosk.layout.seating import Edge, Place
 from kiosk.play.state import Light
 from kiosk.scene.elements import Box, Label, Panel, Picture, Scene
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.style import ACCENT, BADGE, EDGE, INK, PENALTY, QUIET, SEAT, TRAY_ACTIVE, faint
+from kiosk.seating import Edge, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kiosk import palette
-from kiosk.layout.seating import Emblem
 from kiosk.scene.elements import Colour
+from kiosk.seating import Emblem
 
 
 def solid(colour: palette.Colour, opacity: float = 1.0) -> Colour:

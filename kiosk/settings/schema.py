@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
 from kiosk.layout.screen import read_diagonal
-from kiosk.layout.seating import Edge, Emblem, Place, usual_places
+from kiosk.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import AUTO, languages
 
 ButtonsKind: TypeAlias = Literal["auto", "gpio", "simulated", "none"]

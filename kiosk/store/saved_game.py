@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 
 from engine.game import Game
 from engine.record import RecordError, read_record, record_text
-from kiosk.layout.seating import Place
+from kiosk.seating import Place
 from kiosk.settings.schema import Hands
 
 BotKind: TypeAlias = Literal["random", "greedy"]

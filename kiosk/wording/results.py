@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engine.outcome import Ending, Outcome, Rating
-from kiosk.layout.seating import Emblem
+from kiosk.seating import Emblem
 from kiosk.translation import Translator
 from kiosk.wording.phrase import Phrase, phrase
 

@@ -193,11 +193,11 @@ def _greedy(games: int) -> Numbers:
 def _scenes(games: int) -> Numbers:
     """From a touch to the whole picture of the table as data, four people at 1920x1080, 24 inch."""
     from kiosk.layout.screen import Screen
-    from kiosk.layout.seating import usual_places
     from kiosk.play.intents import TapClear, TapHand
     from kiosk.play.table import TablePlay
     from kiosk.scene.elements import Scene
     from kiosk.scene.table import plan_of, table_scene
+    from kiosk.seating import usual_places
     from kiosk.session import GameSession
     from kiosk.store import Chair
     from kiosk.translation import Translator

@@ -161,7 +161,7 @@ class Bench:
 
     def _keep_a_game(self) -> None:
         """Put an unfinished game into the data folder, for the lobby to offer."""
-        from kiosk.layout.seating import usual_places
+        from kiosk.seating import usual_places
         from kiosk.session import GameSession
         from kiosk.store import Chair, Store
 

@@ -14,9 +14,9 @@ from engine.bots.greedy import GreedyBot
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.table import Step
 from hardware import NoPanel, SimulatedPanel
-from kiosk.layout.seating import usual_places
 from kiosk.play import intents
 from kiosk.rooms.table import TableRoom
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.store import Store

@@ -8,9 +8,9 @@ from dataclasses import replace
 from engine import cards
 from engine.game import Game
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.play.mementos import Mementos
 from kiosk.play.state import Light, PlayedTurn, SeatState, TableState
+from kiosk.seating import usual_places
 
 SEVEN_INCH = Screen.of_diagonal(800, 480, 7)
 TEN_INCH = Screen.of_diagonal(1280, 720, 10)

@@ -19,7 +19,6 @@ from engine.notation import move_text
 from engine.position import Position
 from engine.table import Step
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.play.intents import (
     Intent,
     TapCollected,
@@ -34,6 +33,7 @@ from kiosk.play.state import Prompt, SeatState, TableState
 from kiosk.play.table import TablePlay
 from kiosk.scene.elements import Scene
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import Chair
 from kiosk.translation import Translator

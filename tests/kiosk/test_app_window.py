@@ -15,12 +15,12 @@ from engine import cards
 from hardware import NoPanel, Press, PressKind
 from kiosk.app import Kiosk
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.play.intents import TapHand, TapLifted
 from kiosk.rooms.place_buttons import DeadButtons
 from kiosk.rooms.room import House
 from kiosk.rooms.still import StillRoom
 from kiosk.scene.elements import Box, Card, Scene
+from kiosk.seating import usual_places
 from kiosk.settings import Configuration
 from kiosk.translation import Translator
 

@@ -14,7 +14,7 @@ from program import Program, wait_for
 from engine.bots.greedy import GreedyBot
 from kiosk.__main__ import IN_USE
 from kiosk.ending import Ending
-from kiosk.layout.seating import usual_places
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import Chair, Store
 

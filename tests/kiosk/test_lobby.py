@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.layout.seating import Edge, Place, usual_places
 from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby import LobbyPlay, PadState, Sitting
 from kiosk.play.lobby_intents import (
@@ -15,6 +14,7 @@ from kiosk.play.lobby_intents import (
     TapBot,
 )
 from kiosk.play.state import Light
+from kiosk.seating import Edge, Place, usual_places
 
 
 def places(number: int) -> dict[int, Place]:

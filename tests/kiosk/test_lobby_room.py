@@ -10,7 +10,6 @@ import pytest
 from engine.bots.greedy import GreedyBot
 from engine.outcome import Ending
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.play.lobby import Sitting
 from kiosk.play.lobby_intents import (
     ChooseEdition,
@@ -29,6 +28,7 @@ from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Scene
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound

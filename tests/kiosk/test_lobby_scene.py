@@ -6,7 +6,6 @@ import pytest
 from touchable import check
 
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
 from kiosk.layout.table import LayoutRefused
 from kiosk.play.fitting import misfit
 from kiosk.play.intents import DrawnButton
@@ -28,6 +27,7 @@ from kiosk.scene.choices import FIRST, MORE
 from kiosk.scene.elements import Box, Label, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.sheet import text_width
+from kiosk.seating import Edge, Emblem, Place, clockwise, usual_places
 from kiosk.translation import Translator, languages
 
 SCREENS = {

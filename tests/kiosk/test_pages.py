@@ -21,7 +21,6 @@ from engine.moves import Draw, Keep, Leave, Stash, Take
 from kiosk.layout.frame import Frame
 from kiosk.layout.page import page_frame
 from kiosk.layout.screen import TOUCH_MM, Screen
-from kiosk.layout.seating import Edge
 from kiosk.play.intents import BotInstead, CloseMenu, LeaveGame, ShowPage
 from kiosk.play.state import PlayedTurn, TableState
 from kiosk.scene.elements import Box, Card, Label, Picture, Scene
@@ -29,6 +28,7 @@ from kiosk.scene.pages import draw_page
 from kiosk.scene.pages.rulebook import rulebook
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.table import plan_of
+from kiosk.seating import Edge
 from kiosk.translation import Translator
 
 EN = Translator("en")

@@ -8,11 +8,11 @@ from engine.bots.random_bot import RandomBot
 from engine.cards import pack, values
 from engine.game import Game
 from engine.moves import Draw, Skip, Take
-from kiosk.layout.seating import usual_places
 from kiosk.play.deeds import Deeds, deeds_of
 from kiosk.play.lineup import Lineup
 from kiosk.play.result import PATIENCE, SEEN, Next, ResultPlay, Standing
 from kiosk.play.state import Light
+from kiosk.seating import usual_places
 from kiosk.store import Chair
 
 # What everyone did

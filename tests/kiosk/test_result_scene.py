@@ -11,13 +11,13 @@ from engine.bots.greedy import GreedyBot
 from engine.editions import EDITIONS
 from engine.outcome import Ending, Outcome
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.play.deeds import Deeds
 from kiosk.play.intents import DrawnButton
 from kiosk.play.result import ResultPlay
 from kiosk.rooms.result import result_of
 from kiosk.scene.elements import Card, Label, Scene
 from kiosk.scene.result import GameResult, SeatResult, result_scene
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import Chair
 from kiosk.translation import Translator, languages

@@ -16,7 +16,7 @@ from engine.moves import KEEP, Draw, Move, Stash, TakeOver
 from engine.notation import position_text, read_move
 from engine.outcome import Ending
 from engine.table import Step
-from kiosk.layout.seating import usual_places
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import BotKind, Chair, Store
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kiosk.layout.seating import Edge, Emblem, usual_places
 from kiosk.paths import resource
+from kiosk.seating import Edge, Emblem, usual_places
 from kiosk.settings import Configuration, Expected, Problem, Settings
 from kiosk.store import Store
 

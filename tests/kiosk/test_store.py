@@ -24,7 +24,7 @@ from engine.notation import position_text
 from engine.record import record_text
 from kiosk import files
 from kiosk.files import FolderInUse, set_aside, write_atomically
-from kiosk.layout.seating import usual_places
+from kiosk.seating import usual_places
 from kiosk.store import Chair, NoticeKind, SavedGame, StorageThread, Store, Trouble, TroubleKind
 from kiosk.store import store as store_module
 from kiosk.store.saved_game import Damaged, Newer, read_saved_game, write_saved_game
@@ -352,7 +352,7 @@ import sys
 from pathlib import Path
 from engine.game import Game
 from engine.moves import KEEP
-from kiosk.layout.seating import usual_places
+from kiosk.seating import usual_places
 from kiosk.store import Chair, SavedGame, Store
 
 store = Store(Path(sys.argv[1]), print)
@@ -475,7 +475,7 @@ WITHOUT_RIGHTS = """
 import os, sys
 from pathlib import Path
 from engine.game import Game
-from kiosk.layout.seating import usual_places
+from kiosk.seating import usual_places
 from kiosk.store import Chair, SavedGame, Store
 
 if os.geteuid() == 0:

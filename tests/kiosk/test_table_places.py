@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.layout.seating import Edge, Emblem, usual_places
+from kiosk.seating import Edge, Emblem, usual_places
 from kiosk.settings import Configuration
 from kiosk.table_places import comfortable, places_of, places_without_button
 

@@ -12,8 +12,8 @@ from engine.errors import Reason, Refusal
 from engine.legal import LegalPlays
 from engine.moves import Take, Verb
 from engine.outcome import Ending, Outcome, Rating
-from kiosk.layout.seating import Emblem
 from kiosk.play.state import Banner, Forewarning, News
+from kiosk.seating import Emblem
 from kiosk.settings import Configuration, Expected, Problem
 from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind
 from kiosk.translation import Translator, languages

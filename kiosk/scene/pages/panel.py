@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import Emblem
 from kiosk.layout.table import SMALL_PANEL_MM
 from kiosk.layout.tray import Span
 from kiosk.play.intents import CloseMenu, ShowPage
 from kiosk.scene.elements import Align, Colour, Picture
 from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import BADGE, CHIP, CHIP_EDGE, QUIET, SEAT, TEXT
+from kiosk.seating import Emblem
 from kiosk.translation import Translator
 
 _TWO_COLUMNS = 28.0

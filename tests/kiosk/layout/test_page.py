@@ -8,8 +8,8 @@ from kiosk.layout.measures import TrayNeeds
 from kiosk.layout.page import page_frame, pages_that_hide, row_and_piles
 from kiosk.layout.reach import needs_near_row
 from kiosk.layout.screen import Screen
-from kiosk.layout.seating import usual_places
 from kiosk.layout.table import Seated, TablePlan, plan_table
+from kiosk.seating import usual_places
 
 SEVEN = Screen.of_diagonal(800, 480, 7)
 TEN = Screen.of_diagonal(1280, 720, 10)

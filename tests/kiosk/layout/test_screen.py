@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiosk.layout.screen import DESKTOP_PX_PER_MM, Screen, desktop_screen, read_diagonal
-from kiosk.layout.seating import Edge, Emblem, clockwise, usual_places
+from kiosk.seating import Edge, Emblem, clockwise, usual_places
 
 
 def test_a_24_inch_screen_is_531_by_299_millimetres() -> None:

@@ -12,9 +12,9 @@ from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.measures import COMFORTABLE_CARD_MM, PILE_ROOM, ROW_MAX, ROW_PITCH, TrayNeeds
 from kiosk.layout.reach import FAR_MM, far_end_mm, needs_near_row
 from kiosk.layout.screen import TOUCH_MM, Screen, desktop_screen
-from kiosk.layout.seating import Edge, Emblem, Place, clockwise, usual_places
 from kiosk.layout.table import LayoutRefused, Seated, TablePlan, plan_table
 from kiosk.layout.tray import Span, TrayInside, TraySize
+from kiosk.seating import Edge, Emblem, Place, clockwise, usual_places
 
 SCREENS = {
     "800x480, 7 inch": Screen.of_diagonal(800, 480, 7),

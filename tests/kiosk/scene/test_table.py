@@ -12,7 +12,6 @@ from tabletop import PILE, Tabletop, hand, offer, row, stash, tabletop
 
 from engine.table import Step
 from kiosk.layout.screen import TOUCH_MM, Screen
-from kiosk.layout.seating import usual_places
 from kiosk.play.intents import (
     CoveredHand,
     DismissBanner,
@@ -29,6 +28,7 @@ from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
 from kiosk.scene.elements import Box, Card, Outline, Scene
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import Chair
 from kiosk.translation import Translator
