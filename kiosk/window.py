@@ -64,6 +64,9 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
         KIVY_LOG_MODE="PYTHON",
         # Without a display Kivy falls back on a provider that ends the whole process.
         KIVY_WINDOW="sdl2",
+        # Kivy would load all others that it finds beside these, such as Pillow, and then use these.
+        KIVY_IMAGE="sdl2",
+        KIVY_TEXT="sdl2",
         SDL_VIDEODRIVER=wish.driver.value,
         # SDL would turn the signals that nobody has asked for into events that nobody may be looking at.
         SDL_NO_SIGNAL_HANDLERS="1",

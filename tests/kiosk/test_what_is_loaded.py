@@ -99,6 +99,7 @@ SELDOM = {
     "kiosk.moments",
     "kiosk.screenshots",
     "kivy.core.audio",
+    "kivy.core.image.img_dds",
     "polib",
 }
 
