@@ -126,7 +126,8 @@ def _writable(kivy_home: Path) -> Path:
 
 def open_window() -> Any:
     """The window. Raises `NoWindow` where there can be none: only another process can then try another way."""
-    with _kivy_kept_quiet() as said:
+    driver = Driver(os.environ["SDL_VIDEODRIVER"])
+    with _kivy_kept_quiet() as said, _x_errors_survived(driver):
         try:
             from kivy.base import EventLoop
 
@@ -134,14 +135,40 @@ def open_window() -> Any:
             from kivy.core.window import Window
         except SystemExit:
             # That is how Kivy says so.
-            raise NoWindow(Driver(os.environ["SDL_VIDEODRIVER"]), _reason(said)) from None
+            raise NoWindow(driver, _reason(said)) from None
     Window.set_title("Quibbles")
-    if os.environ["SDL_VIDEODRIVER"] == Driver.OFFSCREEN.value:
+    if driver is Driver.OFFSCREEN:
         from kivy.graphics.opengl import glFinish
 
         # Nobody waits for a picture that is shown nowhere: what was replaced in it would pile up for ever.
         Window.bind(on_flip=lambda window: glFinish())
     return Window
+
+
+@contextmanager
+def _x_errors_survived(driver: Driver) -> Iterator[None]:
+    """Keeps Xlib from ending the process at the first thing an X server refuses, such as OpenGL without its drivers.
+
+    SDL finds that out too, and says so.
+    """
+    if driver is not Driver.X11:
+        yield
+        return
+    import ctypes  # an appliance has no X
+
+    handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+    survive = handler(lambda display, event: 0)
+    try:
+        exchange = ctypes.CDLL("libX11.so.6").XSetErrorHandler
+    except OSError:
+        yield
+        return
+    exchange.restype = ctypes.c_void_p
+    before = exchange(survive)
+    try:
+        yield
+    finally:
+        exchange(ctypes.c_void_p(before))
 
 
 @contextmanager

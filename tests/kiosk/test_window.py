@@ -167,6 +167,22 @@ def test_on_a_real_desktop_keys_and_clicks_arrive_and_closing_the_window_ends_it
     assert program.status() == 0, program.log
 
 
+def test_a_desktop_that_refuses_opengl_is_told_of_and_not_died_of(
+    x_server: XServer, tmp_path: Path
+) -> None:
+    program = Program(
+        tmp_path,
+        *("--data", "data", "--seed", "1", "--language", "en"),
+        DISPLAY=x_server.display,
+        LIBGL_DRIVERS_PATH="/nowhere",
+        QUIBBLES_FAILED_DRIVERS="kmsdrm",
+    )
+    assert program.status() in (0, 1), program.log  # off-screen there may be no OpenGL either
+    assert "There is no screen that the table can open on: no window" in program.log
+    assert "SDL's x11 driver (Could not create GL context" in program.log
+    assert "Traceback" not in program.log
+
+
 def test_a_signal_in_the_middle_of_a_game_keeps_it(
     run: Callable[..., Program], x_server: XServer, tmp_path: Path
 ) -> None:
