@@ -95,11 +95,13 @@ class Kiosk:
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
         self.root = FloatLayout()
-        self.stage = Stage(self._on_finger, size_hint=(None, None))
-        self._picture = Retained(self.stage, size_hint=(None, None))
+        self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
+        # Their size from the first: a ground would be painted for each that they pass through.
+        size = self.screen.width, self.screen.height
+        self.stage = Stage(self._on_finger, size_hint=(None, None), size=size)
+        self._picture = Retained(self.stage, size_hint=(None, None), size=size)
         self._frame = RelativeLayout(size_hint=(None, None))
         self._frame.add_widget(self._picture)
-        self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
         if self.rim:
             self.root.add_widget(self.rim.stage)
         self.root.add_widget(self._frame)
