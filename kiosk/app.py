@@ -6,11 +6,11 @@ drawn anew, the lamps say what it says, and the clock is set for when something 
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from functools import partial
+from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
 from typing import Any
 
 from kivy.base import stopTouchApp
@@ -120,7 +120,7 @@ class Kiosk:
     def _new_seed(self) -> int:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""
         seed, self._seed = self._seed, None
-        return secrets.randbits(64) if seed is None else seed
+        return SystemRandom().getrandbits(64) if seed is None else seed
 
     def close(self) -> None:
         """Let go of window and panel, and of everything that has a thread. Closing twice is fine."""
