@@ -15,8 +15,6 @@ from typing import Any
 
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.relativelayout import RelativeLayout
 
 from hardware import Panel, SimulatedPanel
 from kiosk import lamps
@@ -94,17 +92,12 @@ class Kiosk:
         self._watched: tuple[float, float] | None = None
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
-        self.root = FloatLayout()
         self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
         # Their size from the first: a ground would be painted for each that they pass through.
         size = self.screen.width, self.screen.height
         self.stage = Stage(self._on_finger, size_hint=(None, None), size=size)
-        self._picture = Retained(self.stage, size_hint=(None, None), size=size)
-        self._frame = RelativeLayout(size_hint=(None, None))
-        self._frame.add_widget(self._picture)
-        if self.rim:
-            self.root.add_widget(self.rim.stage)
-        self.root.add_widget(self._frame)
+        # Light that falls beyond the table is hidden by the rim.
+        self.root = Retained(self.stage, *((self.rim.stage,) if self.rim else ()))
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
@@ -247,8 +240,7 @@ class Kiosk:
 
     def _resized(self) -> None:
         screen = self.screen
-        self._frame.pos = self._rim_widths
-        self._frame.size = self._picture.size = (screen.width, screen.height)
+        self.stage.pos, self.stage.size = self._rim_widths, (screen.width, screen.height)
         self.fingers.px_per_mm = screen.px_per_mm
         self.refresh(motion=False)
 

@@ -26,6 +26,11 @@ class Area(NamedTuple):
     def pixels(self) -> int:
         return max(self.right - self.left, 0) * max(self.top - self.bottom, 0)
 
+    def moved(self, across: float, along: float) -> Area:
+        """The same area from another corner's point of view."""
+        x, y = floor(across), floor(along)
+        return Area(self.left + x, self.bottom + y, self.right + x, self.top + y)
+
     def __or__(self, other: object) -> Area:
         """The smallest area that holds both."""
         if not isinstance(other, Area):

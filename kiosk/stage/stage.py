@@ -9,7 +9,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Translate,
+)
 from kivy.graphics.context import get_context
 from kivy.uix.widget import Widget
 
@@ -76,6 +83,7 @@ class Finger(NamedTuple):
 class Stage(Widget):
     """Draws scenes over the table's ground and reports fingers to `on_finger`, several at once; it judges nothing.
 
+    Coordinates count from its own lower left corner, which is on a whole pixel of whatever it stands in.
     The state is final when `show` returns: what glides after that is for the eye alone.
     """
 
@@ -96,14 +104,19 @@ class Stage(Widget):
             sharpened=self._spoil,
         )
         self.on_damage: Callable[[Area], None] | None = None
-        """Told of every area that is to be drawn anew; who takes that on has the canvas `gather` what lies there."""
+        """Told of every area that is to be drawn anew; who takes that on has the canvas `gather` what lies there.
+        These areas count from the corner of what the stage stands in."""
+        self._corner = Translate()
         self._ground = Rectangle()
         self._layer, self._air = InstructionGroup(), InstructionGroup()
         self._has_ground = ground
         for instruction in (
+            PushMatrix(),
+            self._corner,
             *((Color(), self._ground) if ground else ()),
             self._layer,
             self._air,
+            PopMatrix(),
         ):
             self.canvas.add(instruction)
         self.bind(pos=self._cover, size=self._cover)
@@ -185,7 +198,7 @@ class Stage(Widget):
         return True
 
     def _report(self, touch: Any, x: float, y: float, phase: Phase) -> None:
-        self._on_finger(Finger(touch.uid, x, y, time.monotonic(), phase))
+        self._on_finger(Finger(touch.uid, x - self.x, y - self.y, time.monotonic(), phase))
 
     def _drawing(self, element: Element) -> Drawing[Any]:
         if isinstance(element, Card):
@@ -246,6 +259,7 @@ class Stage(Widget):
 
     def gather(self, area: Area) -> None:
         """Have the canvas draw, in their order, just those that reach into an area."""
+        area = area.moved(-self.x, -self.y)
         seen = [drawing for key, drawing in self._drawings.items() if key not in self._hidden]
         for layer, drawings in ((self._layer, seen), (self._air, self._flights.values())):
             layer.clear()
@@ -266,7 +280,7 @@ class Stage(Widget):
 
     def _spoil(self, drawing: Drawing[Any]) -> None:
         if self.on_damage:
-            self.on_damage(drawing.extent)
+            self.on_damage(drawing.extent.moved(*self.pos))
 
     def _spoil_hidden(self, key: Hashable) -> None:
         if key in self._drawings:
@@ -284,12 +298,12 @@ class Stage(Widget):
 
     def _cover(self, *_: object) -> None:
         """Lay the ground of the table over the whole widget."""
-        if not self._has_ground:
-            return
-        width, height = max(int(self.width), 1), max(int(self.height), 1)
+        self._corner.xy = self.pos
         self.spoil_all()
-        self._ground.texture = art.table_ground(width, height)
-        self._ground.pos, self._ground.size = self.pos, self.size
+        if self._has_ground:
+            width, height = max(int(self.width), 1), max(int(self.height), 1)
+            self._ground.texture = art.table_ground(width, height)
+            self._ground.size = self.size
 
     def _on_context_lost(self, _: object) -> None:
         # Others are still told, among them those who keep textures: everything is drawn anew after that.

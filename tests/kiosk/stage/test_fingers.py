@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from glass import Glass
-from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from kiosk.stage import Finger, Phase, Stage
+from kiosk.stage import Finger, Phase, Retained, Stage
 
 DOWN, MOVE, UP = Phase.DOWN, Phase.MOVE, Phase.UP
 
@@ -77,13 +76,9 @@ def test_a_stage_within_a_rim_counts_from_its_own_corner(
     window: Glass, stage: Stage, fingers: list[Finger]
 ) -> None:
     outer: list[Finger] = []
-    rim = Stage(on_finger=outer.append)
-    table = RelativeLayout(size_hint=(None, None), size=(540, 380), pos=(50, 50))
+    table = Stage(fingers.append, size_hint=(None, None), size=(540, 380), pos=(50, 50))
     window.clear()
-    window.add(rim)
-    window.add(table)
-    table.add_widget(stage.parent)
-    window.frames(2)
+    window.add(Retained(table, Stage(outer.append, ground=False)))
     finger = window.down(60, 70)
     window.move(finger, 40, 70)
     window.up(finger)

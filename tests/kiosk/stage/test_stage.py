@@ -328,6 +328,30 @@ def test_a_stage_in_no_window_has_all_its_faces_at_once(window: Glass) -> None:
     assert stage.still
 
 
+def test_a_stage_is_drawn_from_its_own_corner_on_and_below_those_after_it(window: Glass) -> None:
+    window.resize(640, 480)
+    table = Stage(print, size_hint=(None, None), size=(540, 380), pos=(50, 50))
+    rim = Stage(print, ground=False)
+    window.add(Retained(table, rim))
+    table.show(scene(panel("one", 100, 100), panel("two", 0, 200)), motion=False)
+    rim.show(scene(panel("rim", 20, 250, GREEN)), motion=False)
+    window.until_still()
+    before = window.picture()
+    assert is_red(before, 131, 131)
+    assert is_red(before, 169, 169)
+    assert not is_red(before, 129, 131)
+    assert before.at(35, 250) == (0, 255, 0)
+    assert is_red(before, 45, 250)
+    table.show(scene(panel("one", 300, 100), panel("two", 0, 200)), motion=False)
+    rim.show(scene(), motion=False)
+    window.until_still()
+    after = window.picture()
+    assert is_red(after, 350, 150)
+    assert not is_red(after, 150, 150)
+    assert is_red(after, 35, 250)
+    assert after.at(5, 250) == (0, 0, 0)
+
+
 # Motion
 
 
