@@ -83,12 +83,21 @@ class Course:
     def open(self, seat: int, now: float) -> None:
         """The seat to play opens its hand: whatever began before it was seen never acts on it."""
         self.hands.open(seat, now)
+        if self.turn:
+            self.turn.comes_to_light(now)
         self.moment += 1
 
     def cover(self) -> None:
         """Nothing shows any more: no press that began before plays what was on show."""
         self.hands.cover_all()
         self.moment += 1
+
+    def menu_opens(self, seat: int) -> None:
+        """A seat opens a menu: no covered hand shows any more. Others whose game is none the less in view play on."""
+        if seat == self.active or self.hands.opened is not None:
+            self.cover()
+        else:
+            self.hands.cover_all()
 
     def announce(self, banner: Banner) -> None:
         """Say something in every tray, until each has seen it."""
@@ -131,10 +140,8 @@ class Course:
     def _change_seat(self, change: Change, seat: int, now: float) -> None:
         events = self._follow(change)
         self.hands.unpeek(seat)
-        if not self.over and seat != change.before.seat:
-            # Whoever is at their step is not disturbed: their cards are the same.
-            self.moment += 1
-        else:
+        # Otherwise whoever is at their step is not disturbed, not even in a touch or press: their cards are the same.
+        if self.over or seat == change.before.seat:
             self.hands.cover()
             self._begin_step(now)
         self._announce(events)

@@ -70,7 +70,7 @@ class Touches:
             case intents.DismissBanner():
                 pass
             case intents.OpenMenu() | intents.ScoreRing():
-                course.cover()
+                course.menu_opens(seat)
                 pages.show(seat, "menu", now)
             case intents.ShowPage(name):
                 pages.show(seat, name, now)

@@ -32,10 +32,10 @@ WRONG_SHOWN = 1.2
 
 @dataclass
 class Turn:
-    """The step that a seat is at. `view` is the position as that seat sees it."""
+    """The step that a seat is at. `view` is the position as that seat sees it, `shown` since when the seat sees it."""
 
     view: View
-    began: float
+    shown: float
     selection: Selection = field(init=False)
     refusal: Refusal | None = None
     asked: bool = False
@@ -47,7 +47,7 @@ class Turn:
     _offers: tuple[Selection, tuple[Play, ...]] | None = None
 
     def __post_init__(self) -> None:
-        self._changed = self.began
+        self._changed = self.shown
         self.selection = Selection.begin(self.view)
         if self.view.step is Step.STASH:
             suggested = suggested_stash(self.view)
@@ -131,9 +131,13 @@ class Turn:
 
     # Presses
 
+    def comes_to_light(self, now: float) -> None:
+        """The covered hand is opened: what is tapped already, and a stash to be chosen, must first be seen again."""
+        self.shown = self._changed = now
+
     def press_begins(self, at: float) -> None:
         """The button goes down: what would be played is what has stood still until now."""
-        seen = self.view.step is not Step.STASH or at - self.began >= STASH_SEEN
+        seen = self.view.step is not Step.STASH or at - self.shown >= STASH_SEEN
         self._armed = self.selection if seen and at - self._changed >= SETTLED else None
 
     def press_ends(self, now: float) -> tuple[Move, ...] | None:

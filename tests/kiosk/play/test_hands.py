@@ -72,7 +72,26 @@ def test_the_press_that_opens_does_not_play() -> None:
     table.play.cover()
     table.press(0)
     assert table.history == "", "what was tapped is still there, but this press only opened"
-    assert table.press(0).history == "d6"
+    assert table.wait(0.4).press(0).history == "d6"
+
+
+def test_what_was_tapped_before_the_hand_was_covered_must_be_seen_again_for_300_ms() -> None:
+    table = tabletop(**THREE).press(0).tap(hand(6), PILE, TapCover()).wait(5)
+    table.down(0).wait(0.05).up(0).wait(0.1).press(0)
+    assert table.history == "", "a double press only opens"
+    assert table.wait(0.3).press(0).history == "d6"
+
+
+def test_a_stash_to_be_chosen_must_be_seen_again_for_600_ms() -> None:
+    table = tabletop(**THREE).press(0).tap(hand(6), PILE).press(0).wait(46)
+    assert shown(table)[0] is None
+    assert table.press(0).wait(0.4).press(0).history == "d6"
+    assert table.wait(0.3).press(0).history == "d6 +1"
+
+
+def test_another_seats_menu_takes_no_press_that_opens_a_hand() -> None:
+    table = tabletop(**THREE).down(0).tap(OpenMenu(), tray=1)
+    assert shown(table.up(0)) == ["16", None, None]
 
 
 def test_with_a_covered_hand_no_tap_selects_anything() -> None:

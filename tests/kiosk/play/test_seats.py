@@ -6,7 +6,7 @@ import pytest
 from tabletop import PILE, digits, hand, row, tabletop
 
 from engine.table import Step
-from kiosk.play.intents import BotInstead, LeaveGame, OpenMenu, ShowPage
+from kiosk.play.intents import BotInstead, Intent, LeaveGame, OpenMenu, ScoreRing, ShowPage
 from kiosk.play.state import Light, News
 
 THREE = {"hands": "16/23/45", "display": "333312", "draws": "55"}
@@ -34,6 +34,19 @@ def test_whoever_plays_is_not_disturbed_when_another_leaves() -> None:
     assert digits(table.prompt.selection.given) == "6"
     table.tap(row(1)).press(0)
     assert table.history == "leave:2 6>33"
+
+
+@pytest.mark.parametrize("meanwhile", [OpenMenu(), ScoreRing(), BotInstead(), LeaveGame(sure=True)])
+def test_nor_in_the_middle_of_a_press_by_what_another_does_at_their_own_tray(
+    meanwhile: Intent,
+) -> None:
+    table = tabletop(**THREE).tap(hand(6), row(0), row(1)).down(0).tap(meanwhile, tray=1)
+    assert "6>33" in table.up(0).history
+
+
+def test_who_opens_their_own_menu_in_the_middle_of_a_press_plays_nothing() -> None:
+    table = tabletop(**THREE).tap(hand(6), row(0), row(1)).down(0).tap(OpenMenu(), tray=0)
+    assert table.up(0).history == ""
 
 
 def test_all_but_one_leave_and_the_game_ends_without_a_winner() -> None:
