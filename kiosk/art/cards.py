@@ -6,6 +6,7 @@ Lengths are in *card units*: a card's width is 1, its bottom left corner (0, 0),
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kivy.graphics.texture import Texture
 
@@ -100,6 +101,7 @@ def back(width: int, height: int, *, dimmed: bool = False) -> Texture:
     )
 
 
+@lru_cache(maxsize=64)
 def pupils(value: int, ratio: float = RATIO) -> tuple[Eye, ...]:
     """Return the eyes on the face of a card in card units; ``ratio`` is its height.
 

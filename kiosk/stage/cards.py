@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, radians, sin
 
 from kivy.graphics import (
@@ -57,7 +58,8 @@ class CardDrawing(BoxDrawing[Card]):
         before, self.element = self.element, card
         if before is not card and self._only_gaze_differs(before, card):
             if self._pupils is not None and self._face_up is before:
-                self._pupils.vertices = _pupils(card, snapped(card.box))[0]
+                box = snapped(card.box)
+                self._pupils.vertices = _pupils(card.value, box.w, box.h, card.gaze)[0]
                 self._face_up = card
         else:
             self._show(card)
@@ -97,7 +99,7 @@ class CardDrawing(BoxDrawing[Card]):
         self._extras.clear()
         self._pupils = None
         if _looks(card):
-            vertices, indices = _pupils(card, box)
+            vertices, indices = _pupils(card.value, box.w, box.h, card.gaze)
             size = max(round(box.w * 2 * art.pupils(card.value or 1)[0].pupil), 2)
             self._pupils = Mesh(
                 vertices=vertices, indices=indices, mode="triangles", texture=art.pupil(size)
@@ -167,15 +169,17 @@ def _face(card: Card) -> Face:
     return Face(card.value, card.dim, card.plain)
 
 
-def _pupils(card: Card, box: Box) -> tuple[list[float], list[int]]:
+@lru_cache(maxsize=512)
+def _pupils(
+    value: int | None, width: float, height: float, gaze: float | None
+) -> tuple[list[float], list[int]]:
     """Squares for the texture of a pupil, in pixels about the card's centre: vertices and indices."""
-    gaze = None if card.gaze is None else radians(card.gaze)
-    look = art.RESTING if gaze is None else (cos(gaze), sin(gaze))
+    look = art.RESTING if gaze is None else (cos(radians(gaze)), sin(radians(gaze)))
     vertices: list[float] = []
     indices: list[int] = []
-    for eye in art.pupils(card.value or 0, box.h / box.w):
+    for eye in art.pupils(value or 0, height / width):
         x, y = eye.pupil_at(look)
-        x, y, r = x * box.w - box.w / 2, y * box.w - box.h / 2, eye.pupil * box.w
+        x, y, r = x * width - width / 2, y * width - height / 2, eye.pupil * width
         first = len(vertices) // 4
         vertices += (x - r, y - r, 0.0, 0.0, x + r, y - r, 1.0, 0.0)
         vertices += (x + r, y + r, 1.0, 1.0, x - r, y + r, 0.0, 1.0)

@@ -26,6 +26,15 @@ class Area(NamedTuple):
     def pixels(self) -> int:
         return max(self.right - self.left, 0) * max(self.top - self.bottom, 0)
 
+    def holds(self, other: Area) -> bool:
+        """Whether all of another area lies in this one."""
+        return (
+            self.left <= other.left
+            and self.bottom <= other.bottom
+            and self.right >= other.right
+            and self.top >= other.top
+        )
+
     def moved(self, across: float, along: float) -> Area:
         """The same area from another corner's point of view."""
         x, y = floor(across), floor(along)
@@ -76,7 +85,7 @@ class Damage:
 
     def add(self, area: Area) -> None:
         """This area is to be painted again."""
-        if area.pixels == 0 or any(other & area == area for other in self._areas):
+        if area.pixels == 0 or any(other.holds(area) for other in self._areas):
             return
         # What grows by joining may touch others that it did not touch before.
         joined = True

@@ -66,10 +66,11 @@ class Retained(FloatLayout):
         texture = self._fbo.texture
         texture.mag_filter = texture.min_filter = "nearest"
         self._picture.texture, self._picture.size = texture, size
-        self._spoil(Area(0, 0, *size))
+        self._whole = Area(0, 0, *size)
+        self._spoil(self._whole)
 
     def _spoil(self, area: Area) -> None:
-        self._damage.add(area & Area(0, 0, *map(int, self._fbo.size)))
+        self._damage.add(area & self._whole)
         self.canvas.ask_update()
 
     def _paint(self, _: object) -> None:

@@ -207,7 +207,8 @@ class Stage(Widget):
 
     def _change(self, drawing: Drawing[Any], element: Element, motion: bool) -> None:
         key, start, before = element.key, drawing.shown, drawing.element
-        self._alter(drawing, drawing.change, element)
+        self._spoil(drawing)
+        drawing.change(element)
         if motion and drawing.moves_from(before):
             self._motion.run(
                 key,
@@ -216,7 +217,8 @@ class Stage(Widget):
                 seconds=GLIDE,
             )
         elif key not in self._motion:
-            self._alter(drawing, drawing.arrive)
+            drawing.arrive()
+        self._spoil(drawing)
 
     def _depart(self, passage: Passage) -> None:
         drawing, ease = self._passing(passage)
