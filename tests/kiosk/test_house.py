@@ -138,3 +138,20 @@ def test_that_nothing_is_saved_is_said_at_every_table_until_it_is(playing: House
     again = playing.kiosk.room
     assert isinstance(again, TableRoom)
     assert all(seat.unread for seat in again.play.state().seats)
+
+
+def test_where_a_button_sticks_one_is_drawn_until_it_is_free_again(playing: HouseAtPlay) -> None:
+    seat = playing.session.position.seat
+    place = playing.session.chairs[seat].number
+
+    def drawn() -> bool:
+        targets = playing.kiosk.stage.scene.targets
+        return intents.DrawnButton(place) in [target.intent for target in targets]
+
+    assert not drawn()
+    playing.panel.press(place)
+    playing.until(drawn, seconds=15)
+    before = playing.session.position
+    playing.panel.release(place)
+    playing.until(lambda: not drawn())
+    assert playing.session.position == before
