@@ -6,15 +6,14 @@ paces the bots plays their moves here too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
 import msgspec
 
-from engine.bots.greedy import GreedyBot
+from engine.bots import BOTS
 from engine.bots.protocol import Bot
-from engine.bots.random_bot import RandomBot
 from engine.editions import Edition
 from engine.errors import IllegalMove
 from engine.events import Event
@@ -40,9 +39,6 @@ class Change:
     events: tuple[Event, ...]
     before: Position
     after: Position
-
-
-_BOTS: dict[BotKind, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 class GameSession:
@@ -202,4 +198,4 @@ class GameSession:
 def _make_bot(kind: BotKind, game_seed: int, seat: int) -> Bot:
     # Repeatable for a bug report, but not the stream of numbers that the cards are shuffled with.
     seed = crc32(f"{kind} {game_seed} {seat}".encode())
-    return _BOTS[kind](seed)
+    return BOTS[kind](seed)

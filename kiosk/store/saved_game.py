@@ -10,17 +10,19 @@ import copy
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.bots import BOTS
 from engine.game import Game
 from engine.record import RecordError, read_record, record_text
 from kiosk.seating import Place
 from kiosk.settings.schema import Hands
 
-BotKind: TypeAlias = Literal["random", "greedy"]
+BotKind: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(BOTS)})$")]
+"""One of `engine.bots.BOTS`."""
 
 FORMAT = 1
 """Goes up by one whenever an older program could not read the file any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import mean
 
 import pytest
@@ -14,6 +14,7 @@ from positions import cards, position
 from test_view import dealt_otherwise
 from walks import moments
 
+from engine.bots import BOTS
 from engine.bots.greedy import GreedyBot, best_stashing
 from engine.bots.match import play_match, play_on
 from engine.bots.protocol import Bot, never
@@ -29,7 +30,8 @@ from engine.record import read_record, record_text
 from engine.table import Step
 from engine.view import seen_by
 
-KINDS = (RandomBot, GreedyBot)
+Kind = Callable[[int], Bot]
+KINDS: tuple[Kind, ...] = tuple(BOTS.values())
 
 
 def match(*bots: Bot, edition: str = "standard", seed: int, cap: int = 400) -> Game:
@@ -59,7 +61,7 @@ def chosen(here: Position, bot: Bot | None = None) -> str:
 def test_bots_play_every_edition_at_every_table_by_the_rules(edition: str, seats: int) -> None:
     # An illegal move raises; a match in which nobody does ends, at the latest at its cap.
     for seed in range(2):
-        bots = [KINDS[(seat + seed) % 2](seed) for seat in range(seats)]
+        bots = [KINDS[(seat + seed) % len(KINDS)](seed) for seat in range(seats)]
         game = match(*bots, edition=edition, seed=seed, cap=100)
         assert game.outcome is not None
         greedy = match(*map(GreedyBot, range(seats)), edition=edition, seed=seed)
@@ -75,7 +77,7 @@ def test_bots_choose_legal_moves_wherever_a_game_can_be(here: Position, seed: in
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_empty_hand_skips(kind: type[RandomBot | GreedyBot]) -> None:
+def test_an_empty_hand_skips(kind: Kind) -> None:
     here = position(hands="/12", display="123456")
     assert kind(1).choose(seen_by(here, 0), never) == SKIP
 
@@ -92,7 +94,7 @@ def test_r11_what_is_hidden_changes_no_choice(here: Position, choose: random.Ran
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_same_seeds_play_the_same_game(kind: type[RandomBot | GreedyBot]) -> None:
+def test_the_same_seeds_play_the_same_game(kind: Kind) -> None:
     def moves(seed: int) -> list[Move]:
         random.seed()  # nobody listens to this one
         return match(kind(seed), kind(2), seed=3, cap=40).history

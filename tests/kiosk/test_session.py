@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 import msgspec
 import pytest
 
+from engine.bots import BOTS
 from engine.bots.protocol import never
 from engine.errors import IllegalMove, Reason
 from engine.events import CardsMoved, SeatLeft, SeatTakenOver
@@ -137,7 +137,7 @@ def test_a_person_is_taken_over_and_takes_back() -> None:
         session.take_back(1)
 
 
-@pytest.mark.parametrize("kind", get_args(BotKind))
+@pytest.mark.parametrize("kind", BOTS)
 def test_every_kind_of_bot_chooses_without_playing(kind: BotKind) -> None:
     one, two = people(2)
     session = GameSession.start("standard", 1, (one, msgspec.structs.replace(two, bot=kind)))
