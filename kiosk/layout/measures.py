@@ -10,6 +10,10 @@ CARD_SHAPE = 1.4
 """A card's height by its width."""
 HAND_PITCH = 1.02
 """How far piles of a hand stand apart at least, by the width of a card."""
+EDGE_MM = 1.4
+"""How broadly the edge of a tray is lit."""
+OUTLINED = 0.075
+"""So far round a card its outline reaches, by the card's width."""
 TAB_MM = TOUCH_MM * 1.1
 """The corner beside the near row, for the tab that covers the hand."""
 COLLECTION_SLOTS = 6
@@ -54,7 +58,7 @@ class ActiveMeasures:
 
     @property
     def near_card_w(self) -> float:
-        return max(TOUCH_MM + 0.2, min(self.card_w * 0.75, 19))
+        return max(TOUCH_MM + 0.2, min(self.card_w * 0.75, 13.0 if self.small else 19.0))
 
     @property
     def slot_w(self) -> float:
@@ -88,6 +92,15 @@ class ActiveMeasures:
         return max(self.card_w * 0.3, 2 * (TOUCH_MM + 0.2) - self.card_w * CARD_SHAPE)
 
     @property
+    def base(self) -> float:
+        """How far from the tray's edge the hand stands: its outlines are clear of it, however broadly it is lit.
+
+        The least cards that a finger can hit come before that.
+        """
+        least, spare = self.pad * 1.5, (self.card_w - TOUCH_MM) * 0.4
+        return max(least, min(EDGE_MM + self.card_w * OUTLINED, least + spare))
+
+    @property
     def hand_h(self) -> float:
         return self.card_w * CARD_SHAPE + self.lift
 
@@ -113,7 +126,7 @@ class ActiveMeasures:
 
     @property
     def depth(self) -> float:
-        body = max(self.hand_h + self.prompt_h, self.slots_h)
+        body = max(self.base - self.pad * 1.5 + self.hand_h + self.prompt_h, self.slots_h)
         if self.near_above_head:
             return max(body, self.head_h) + self.near_h + self.pad * 3
         return max(body + self.near_h, self.head_h) + self.pad * 3

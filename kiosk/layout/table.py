@@ -36,6 +36,8 @@ SMALL_PANEL_MM = 170.0
 """A screen whose shorter side is below this keeps waiting seats to a strip."""
 SOLO_MIDDLE = CARD_SHAPE + 1.85
 """Alone one has the penalty pile above the row: so many widths of the row's cards are all of it deep."""
+SHARED_EDGE = 0.36
+"""Where two sit at an edge, a waiting seat's tray takes no more of it."""
 SHORTEST_STRIP_MM = 34.0
 SHORTEST_SMALL_MM = 48.0
 """A waiting seat's tray is at least so long, or its score could not be hit."""
@@ -196,8 +198,8 @@ class _Planner:
         place = self.seats[seat].place
         low, high = self._free(seat, placed)
         longest = self.screen.px(120 if self.small_panel else 260)
-        if self._on_edge(place.edge) > 1:
-            longest = min(longest, self.screen.px(150))
+        if self._on_edge(place.edge) > 1 and not self.small_panel:
+            longest = min(longest, self._edge_length(place.edge) * SHARED_EDGE)
         length = min(longest, high - low)
         depth = (
             self.waiting_depth

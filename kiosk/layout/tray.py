@@ -13,11 +13,17 @@ from enum import Enum
 from kiosk.layout.measures import (
     CARD_SHAPE,
     COLLECTION_SLOTS,
+    EDGE_MM,
+    OUTLINED,
     TAB_MM,
     ActiveMeasures,
 )
 from kiosk.layout.screen import TOUCH_MM, Screen
 
+STRIP_NAME = 1.0
+"""A name with less room on a strip than so many times its inner depth is left out: the emblem says whose it is."""
+WAITING_CARD_MM = 21.0
+"""Hand cards of who waits grow no wider than this: those of who plays are the larger ones."""
 SMALL_SHAPE = 2.6
 """A waiting seat's tray is at least so many times as long as deep, or its parts would lie on each other."""
 
@@ -72,17 +78,21 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
     near_left = pad if m.near_above_head else left
     right = length - pad * 2
     near_h = px(m.near_h)
-    spare = depth - near_h - pad * 2.5 - px(m.prompt_h + m.hand_h)
+    spare = depth - near_h - pad - px(m.base + m.prompt_h + m.hand_h)
     prompt_h = px(m.prompt_h) + min(max(spare, 0.0), px(m.prompt_h))
     hand_top = depth - near_h - prompt_h - pad
     apart = pad if m.small else pad * 2
     hand_w = right - slots_w - apart - left - pad
-    hand = Span(left + pad, pad * 1.5, hand_w, hand_top - pad * 1.5)
+    base = px(m.base)
+    hand = Span(left + pad, base, hand_w, hand_top - base)
     prompt = Span(left + pad, hand_top, hand_w, prompt_h)
     near = None
     if m.needs.near_row:
         near_w = length - max(px(TAB_MM), pad * 2) - near_left - pad
-        near = Span(near_left + pad, depth - near_h, near_w, near_h - pad)
+        # Clear of the tray's edge, however broadly that is lit and the cards are outlined.
+        clear = px(max(EDGE_MM + m.near_card_w * OUTLINED, m.pad))
+        height = px(m.near_card_w) * CARD_SHAPE
+        near = Span(near_left + pad, depth - clear - height, near_w, height)
     rows = COLLECTION_SLOTS // m.slot_columns
     slots_h = rows * slot_h * 1.06
     below_near = depth - near_h
@@ -150,23 +160,24 @@ def small_inside(length: float, depth: float, screen: Screen) -> TrayInside:
         for i in range(COLLECTION_SLOTS)
     )
     ring_w = inner * 0.62
-    label_h = inner * 0.3
+    label_h = inner * 0.27
     head_w = max(ring_w, min(screen.px(26), length * 0.2))
     ring = Span(pad * 2 + (head_w - ring_w) / 2, pad + inner - ring_w, ring_w, ring_w)
     emblem = Span(pad * 2, pad, label_h, label_h)
-    name = Span(emblem.u + label_h * 1.2, pad, head_w - label_h * 1.2, label_h)
+    # A name may be as long as the gap before the hand lets it be.
+    name = Span(emblem.u + label_h * 1.2, pad, head_w + pad * 1.2 - label_h * 1.2, label_h)
     hand_u = pad * 3.5 + head_w
     hand = Span(hand_u, pad, length - pad * 4 - slots_w - hand_u, inner)
     count_w = min(hand.w * 0.16, screen.px(12))
     count = Span(hand.u + hand.w - count_w, pad, count_w, inner)
-    card_w = inner * 0.8 / CARD_SHAPE
+    card_w = min(inner * 0.8 / CARD_SHAPE, screen.px(WAITING_CARD_MM))
     return TrayInside(TraySize.SMALL, card_w, ring, emblem, name, hand, count, slots)
 
 
 def strip_inside(length: float, depth: float, screen: Screen) -> TrayInside:
-    """The parts of a waiting seat's tray where room is dear: emblem, name, score, count, on one line.
+    """The parts of a waiting seat's tray where room is dear: emblem, name, score, count, side by side.
 
-    Score and count are each a finger wide, however short the strip; the name has what is left.
+    Score and count are each a finger wide, however short the strip; the name has what is left, or they have that too.
     """
     pad = depth * 0.14
     inner = depth - 2 * pad
@@ -174,7 +185,10 @@ def strip_inside(length: float, depth: float, screen: Screen) -> TrayInside:
     rest = length - inner - pad * 5
     finger = screen.px(TOUCH_MM + 0.1)
     ring_w, count_w = max(rest * 0.36, finger), max(rest * 0.3, finger - pad)
-    name = Span(emblem.u + inner + pad, pad, max(rest - ring_w - count_w, 0.0), inner)
+    name_w = rest - ring_w - count_w
+    if name_w < inner * STRIP_NAME:
+        name_w, ring_w, count_w = 0.0, rest * 0.54, rest * 0.46
+    name = Span(emblem.u + inner + pad, pad, name_w, inner)
     ring = Span(name.u + name.w, pad, ring_w, inner)
     count = Span(ring.u + ring.w, pad, count_w, inner)
     return TrayInside(TraySize.STRIP, inner / CARD_SHAPE, ring, emblem, name, count, count, ())

@@ -34,10 +34,11 @@ class Small:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A mark in the line."""
+    """A mark in the line; `size` is its share of the line's height."""
 
     mark: str
     colour: Colour = TEXT
+    size: float = 0.42
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,8 @@ def _width(piece: Piece, height: float) -> float:
             return text_width(text, height * size, bold=bold) + height * 0.1
         case Small():
             return height * _CARD_SHARE / CARD_SHAPE + height * _CARD_GAP
-        case Sign():
-            return height * 0.5
+        case Sign(_, _, size):
+            return height * (size + 0.08)
         case Gap(share):
             return height * share
 
@@ -99,8 +100,8 @@ def lay(
             case Small(value):
                 card_w = height * _CARD_SHARE / CARD_SHAPE
                 local.card((key, i), u + width / 2, middle, card_w, value, plain=True)
-            case Sign(mark, colour):
-                local.picture((key, i), u + width / 2, middle, height * 0.42, mark, colour)
+            case Sign(mark, colour, size):
+                local.picture((key, i), u + width / 2, middle, height * size, mark, colour)
             case Gap():
                 pass
         u += width

@@ -21,6 +21,8 @@ _STACK = 4
 _FAN = 5.0
 """Degrees from one card of a fanned pile to the next."""
 _BACKS = 10
+_COUNT = 0.3
+"""The height of a pile's count as a share of its card's width: between the numerals of both corners it has room."""
 
 
 def draw_hand(
@@ -32,11 +34,12 @@ def draw_hand(
     selection: Selection | None,
     *,
     eyes_on: tuple[float, float] | None = None,
+    count: float = _COUNT,
 ) -> None:
     """The hand face up; with a selection it can be tapped, what cannot join is dimmed, what was tapped is lifted.
 
     A pile with lifted cards keeps room below them for a finger. With `eyes_on`, the eyes look at that point of the
-    table and follow fingers in the tray.
+    table and follow fingers in the tray. `count` is the height of a pile's count as a share of its card's width.
     """
     kinds = cards.kinds(hand)
     if not kinds:
@@ -49,6 +52,7 @@ def draw_hand(
     left = span.u + (span.w - pitch * len(kinds)) / 2
     base = span.v if lift else span.v + (span.h - width * CARD_SHAPE * 1.06) / 2
     stashing = selection is not None and selection.step is Step.STASH
+    piles: list[tuple[_Pile, int, int]] = []
     for i, value in enumerate(kinds):
         pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch, eyes_on)
         lifted = 0
@@ -62,8 +66,12 @@ def draw_hand(
             dim = not fits and not lifted and not chosen
         held = cards.count(hand, value)
         pile.draw(held, lifted, dim=dim, can=can, chosen=chosen)
+        piles.append((pile, held, lifted))
         if selection:
             pile.touch(held, lifted)
+    # Above all piles: where they stand close, a neighbour's card would hide the count.
+    for pile, held, lifted in piles:
+        pile.count(held - lifted, lifted, count)
 
 
 class _Pile:
@@ -125,28 +133,26 @@ class _Pile:
                 eyes_on=self.eyes_on,
                 watches=self._watches(n),
             )
-        if rest > 1 or lifted > 1:
-            self._badge(rest, lifted)
 
     def _watches(self, n: int) -> Hashable:
         """Of those that lie under others nobody sees the eyes."""
         return self.local.name if n == 0 and self.eyes_on else None
 
-    def _badge(self, rest: int, lifted: int) -> None:
-        size = self.w * 0.34
-        u = self.u + self.w * 0.36
+    def count(self, rest: int, lifted: int, share: float) -> None:
+        """How many cards lie in the pile and how many are lifted, on the upper edge of each, between its numerals."""
+        size = self.w * share
         if rest > 1:
             # Where a card is lifted the pile's own upper end is hidden: its count moves down with what is seen of it.
-            v = self.v + (self.lift * 0.5 if lifted else self.h * 0.98)
-            self._count(("hand", self.value, "count"), f"×{rest}", u, v, size)
+            v = self.v + (self.lift * 0.5 if lifted else self.h - size * 0.3)
+            self._number(("hand", self.value, "count"), f"×{rest}", v, size)
         if lifted > 1:
-            v = self.v + self.lift + self.h * 0.98
-            self._count(("hand", self.value, "up"), f"×{lifted}", u, v, size)
+            v = self.v + self.lift + self.h - size * 0.2
+            self._number(("hand", self.value, "up"), f"×{lifted}", v, size)
 
-    def _count(self, key: object, text: str, u: float, v: float, size: float) -> None:
-        span = Span(u - size * 0.8, v - size / 2, size * 1.6, size)
+    def _number(self, key: object, text: str, v: float, size: float) -> None:
+        span = Span(self.u - size * 0.7, v - size / 2, size * 1.4, size)
         self.local.panel((key, "ground"), span, size / 2, fill=BADGE, border=EDGE)
-        self.local.label((key, "text"), span, text, size * 0.72, TEXT, bold=True)
+        self.local.label((key, "text"), span, text, size * 0.8, TEXT, bold=True)
 
     def touch(self, held: int, lifted: int) -> None:
         left, whole = self.u - self.pitch / 2, self.h + self.lift
@@ -165,6 +171,7 @@ class _Pile:
 def draw_backs(local: Local, span: Span, card_w: float, count: int, *, badge: Span | None) -> None:
     """A hand that is covered, or a bot's: how many cards it holds, from the back."""
     shown = min(count, _BACKS)
+    end = span.u + span.w
     if shown:
         width = min(card_w, span.h / CARD_SHAPE)
         pitch = min(width * 0.34, (span.w - width) / max(shown - 1, 1))
@@ -172,6 +179,9 @@ def draw_backs(local: Local, span: Span, card_w: float, count: int, *, badge: Sp
         for i in range(shown):
             u = left + pitch * i
             local.card(("hand", "back", i), u, span.v + span.h / 2, width, None)
+        end = left + pitch * (shown - 1) + width / 2
     if badge:
+        # Close to the cards that it counts, in the middle of their height.
         size = min(badge.h * 0.5, badge.w * 0.9)
-        local.label(("hand", "size"), badge, str(count), size, QUIET, bold=True)
+        beside = Span(min(end + badge.w * 0.15, badge.u), span.v, badge.w, span.h)
+        local.label(("hand", "size"), beside, str(count), size, QUIET, bold=True)

@@ -28,6 +28,8 @@ from kiosk.translation import Translator
 from kiosk.wording import rating_name
 
 _STACK = 3
+_COUNT_MM = 2.9
+"""The count of a pile is no smaller than this where the middle has the room."""
 _READERS = (0.0, 180.0, 270.0, 90.0)
 """How those are turned who read from the four sides; the first sits at the bottom edge."""
 
@@ -57,8 +59,10 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     drawing = selection is not None and selection.drawing
     row_w = min(width * 1.14 * places(len(state.row), drawing=drawing), span.w)
     reach = min(row_w / 2 + width * 1.6, middle.w / 2 - width * 0.95)
-    _draw_pile(local, middle.w / 2 - reach, centre, width, state, selection)
-    _discard_pile(local, middle.w / 2 + reach, centre, width, state)
+    spare = (middle.h - width * CARD_SHAPE) / 2
+    size = max(width * 0.24, min(plan.screen.px(_COUNT_MM), spare / 1.5))
+    _draw_pile(local, middle.w / 2 - reach, centre, width, size, state, selection)
+    _discard_pile(local, middle.w / 2 + reach, centre, width, size, state)
     if solo:
         _penalty(local, plan, state, tr, middle.w / 2 - row_w / 2, centre)
 
@@ -81,7 +85,13 @@ def _mark_shown(sheet: Sheet, local: Local, state: TableState, width: float) -> 
 
 
 def _draw_pile(
-    local: Local, u: float, v: float, width: float, state: TableState, selection: Selection | None
+    local: Local,
+    u: float,
+    v: float,
+    width: float,
+    size: float,
+    state: TableState,
+    selection: Selection | None,
 ) -> None:
     count = state.view.draw_pile
     outline = Outline.NONE
@@ -94,17 +104,21 @@ def _draw_pile(
         outline = Outline.CAN
     if any(isinstance(move, Draw) for move in state.shown):
         outline = Outline.CHOSEN
-    _pile(local, "draw", u, v, width, None, count, outline, _READERS[: 1 if state.view.solo else 4])
+    readers = _READERS[: 1 if state.view.solo else 4]
+    _pile(local, "draw", u, v, width, size, None, count, outline, readers)
     local.target(Span(u - width * 0.6, v - width * 0.8, width * 1.2, width * 1.6), TapPile())
 
 
-def _discard_pile(local: Local, u: float, v: float, width: float, state: TableState) -> None:
+def _discard_pile(
+    local: Local, u: float, v: float, width: float, size: float, state: TableState
+) -> None:
     _pile(
         local,
         "discard",
         u,
         v,
         width,
+        size,
         state.view.discard_top,
         cards.size(state.view.discard),
         Outline.NONE,
@@ -118,12 +132,13 @@ def _pile(
     u: float,
     v: float,
     width: float,
+    size: float,
     top: int | None,
     count: int,
     outline: Outline,
     readers: Sequence[float],
 ) -> None:
-    """A pile with its count at every side that it is read from, the turns of `readers`."""
+    """A pile with its count, `size` high, at every side that it is read from, the turns of `readers`."""
     height = width * CARD_SHAPE
     step = width * 0.03
     layers = min(_STACK, count)
@@ -135,7 +150,6 @@ def _pile(
         slot = Span(u - width / 2, v - height / 2, width, height)
         local.panel((key, "empty"), slot, width * 0.1, border=SLOT, width=width * 0.02, dashed=True)
     local.sheet.anchor(key, local.frame.box(u, v, width, height))
-    size = width * 0.24
     sides = {
         0.0: (u, v - height / 2 - size * 0.85),
         180.0: (u, v + height / 2 + size * 0.95),

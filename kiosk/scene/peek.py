@@ -18,22 +18,29 @@ from kiosk.translation import Translator
 
 _STRIP_MM = 60.0
 """A strip is as wide as one cupped hand hides."""
+_CARD_MM = 11.0
+_ROOMY, _TIGHT = CARD_SHAPE * 1.5, CARD_SHAPE * 1.24
+"""How deep the strip is at most and at least, in widths of its cards."""
+_COUNT = 0.42
+"""Its cards are small: their counts are larger by them than elsewhere, or nobody could read them."""
 _HINT_MM = 8.5
+_MARK = 0.8
+"""The mark of what comes of it is as large as the words beside it, or nobody would know it."""
 
 
 def draw_strip(local: Local, frame: Frame, hand: Cards, colour: Colour, screen: Screen) -> None:
     """The strip with the hand's piles, at the edge nearest to its player."""
     px = screen.px
     width = min(px(_STRIP_MM), frame.length * 0.9)
-    share = CARD_SHAPE * 1.5
     # It never reaches beyond its tray: nothing of a covered hand may.
-    card_w = min(px(8), width / max(len(cards.kinds(hand)), 1) / 1.1, frame.depth / share)
-    height = card_w * share
+    kinds = max(len(cards.kinds(hand)), 1)
+    card_w = min(px(_CARD_MM), width / kinds / 1.12, frame.depth / _TIGHT)
+    height = min(card_w * _ROOMY, frame.depth)
     span = Span((frame.length - width) / 2, 0, width, height)
     local.panel("strip", span, px(2), fill=BADGE, border=colour, width=px(0.4))
     inside = Local(local.sheet, frame, (local.name, "strip"), local.tray)
-    room = Span(span.u, span.v + height * 0.08, span.w, height * 0.8)
-    draw_hand(inside, room, card_w, 0.0, hand, None)
+    room = Span(span.u, span.v + height * 0.02, span.w, height * 0.94)
+    draw_hand(inside, room, card_w, 0.0, hand, None, count=_COUNT)
 
 
 def hint_wanted(state: TableState, seat: SeatState) -> bool:
@@ -62,4 +69,4 @@ def draw_count_and_hint(
 def _hint(tr: Translator, seat: SeatState) -> list[Piece]:
     """Where no button works the covered hand itself is held."""
     do = tr("hold here") if seat.drawn_button else tr("hold your button")
-    return [Word(do, QUIET, size=0.62), Sign("arrow", QUIET), Sign("open hands", QUIET)]
+    return [Word(do, QUIET, size=0.62), Sign("arrow", QUIET), Sign("open hands", QUIET, _MARK)]

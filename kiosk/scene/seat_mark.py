@@ -47,11 +47,11 @@ def collection_of(seat: SeatState) -> Cards:
 
 
 def draw_bot_badge(local: Local, emblem: Span, seat: SeatState) -> None:
-    """A bot is known by the mark at its emblem's foot, whatever the size of its tray."""
+    """A bot is known by the mark at its emblem's foot, whatever the size of its tray; it stands out nowhere."""
     if not seat.bot:
         return
-    side = emblem.w * 0.6
-    u, v = emblem.u + emblem.w * 0.12, emblem.v + emblem.h * 0.16
+    side = emblem.w * 0.48
+    u, v = emblem.u + side / 2, emblem.v + side / 2
     ground = Span(u - side / 2, v - side / 2, side, side)
     local.panel("bot ground", ground, side / 2, fill=BADGE, border=QUIET)
     local.picture("bot", u, v, side * 0.72, "bot", TEXT)

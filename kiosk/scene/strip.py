@@ -10,12 +10,14 @@ from kiosk.play.state import TableState
 from kiosk.scene.collection import progress, to_go
 from kiosk.scene.peek import draw_count_and_hint, hint_wanted
 from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
-from kiosk.scene.sheet import Local
-from kiosk.scene.style import QUIET
+from kiosk.scene.sheet import Local, text_width
+from kiosk.scene.style import QUIET, TEXT
 from kiosk.translation import Translator
 
-_NAME_AT_LEAST = 2.0
-"""A name with less room than so many of its letters' heights is left out: the emblem says whose it is."""
+_SIZE = 0.45
+"""What is written in one line, as a share of the strip's inner depth."""
+_SMALL = 0.36
+"""The words below a number."""
 
 
 def draw_waiting_strip(
@@ -26,17 +28,16 @@ def draw_waiting_strip(
     edition, collection = state.view.edition, collection_of(seat)
     local.picture("emblem", *inside.emblem.centre, inside.emblem.w, seat.place.emblem.value)
     draw_bot_badge(local, inside.emblem, seat)
-    size = inside.name.h * 0.5
-    if inside.name.w > size * _NAME_AT_LEAST:
-        draw_name(local, inside.name, name_of(tr, seat), size, screen)
+    if inside.name.w:
+        draw_name(local, inside.name, name_of(tr, seat), inside.name.h * 0.5, screen)
     done, _ = progress(edition, collection)
-    score = f"{done} · {to_go(tr, edition, collection)}"
-    local.label("score", inside.ring, score, size * 0.9, QUIET)
+    _two_things(local, "score", inside.ring, str(done), " · ", to_go(tr, edition, collection))
     if hint_wanted(state, seat):
         draw_count_and_hint(local, inside.count, tr, seat, screen)
     else:
         count = tr.n("{count} card", "{count} cards", seat.hand_size)
-        local.label("size", inside.count, count, size * 0.9, QUIET)
+        number, _, word = count.partition(" ")
+        _two_things(local, "size", inside.count, number, " ", word)
     whole = plan.frame
     local.target(Span(0, 0, inside.ring.u, whole.depth), OpenMenu())
     local.target(Span(inside.ring.u, 0, inside.ring.w, whole.depth), ScoreRing())
@@ -45,3 +46,15 @@ def draw_waiting_strip(
         local.target(stretch, CoveredHand(seat.place_number))
     local.sheet.anchor(("hand", plan.seat), local.box(inside.count))
     local.sheet.anchor(("collection", plan.seat), local.box(inside.ring))
+
+
+def _two_things(local: Local, key: str, span: Span, number: str, between: str, words: str) -> None:
+    """A number and what it counts in one line, or where that would come out small in two."""
+    size, whole = span.h * _SIZE, f"{number}{between}{words}"
+    if text_width(whole, size) <= span.w:
+        local.label(key, span, whole, size, QUIET)
+        return
+    half = span.h / 2
+    above, below = Span(span.u, span.v + half, span.w, half), Span(span.u, span.v, span.w, half)
+    local.label((key, "number"), above, number, size, TEXT, bold=True)
+    local.label(key, below, words, span.h * _SMALL, QUIET)

@@ -6,7 +6,7 @@ from engine.cards import Cards
 from engine.moves import Stash
 from engine.selection import Selection
 from engine.stashing import collected
-from kiosk.layout.measures import CARD_SHAPE
+from kiosk.layout.measures import CARD_SHAPE, EDGE_MM
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import Span, TraySize
@@ -99,7 +99,7 @@ class _TrayScene:
             radius,
             fill=TRAY_ACTIVE if self.active else TRAY,
             border=border if lit else edge,
-            width=max(px(1.4), 3) if lit else max(px(0.4), 1),
+            width=max(px(EDGE_MM), 3) if lit else max(px(0.4), 1),
         )
         if self.seat.unread:
             self.local.target(whole, DismissBanner())
@@ -118,7 +118,7 @@ class _TrayScene:
         emblem = inside.emblem
         if inside.button is None:
             self.local.picture("emblem", *emblem.centre, emblem.w, self.seat.place.emblem.value)
-            size = inside.name.h * (0.52 if self.active else 0.82)
+            size = inside.name.h * (0.52 if self.active else 0.45)
             draw_name(self.local, inside.name, name_of(self.tr, self.seat), size, self.screen)
             side = max(emblem.w, self.screen.px(TOUCH_MM))
             u, v = emblem.centre
@@ -126,9 +126,9 @@ class _TrayScene:
         else:
             # The emblem is on the button here, so the score alone opens the menu, and says so.
             ring = inside.ring
-            side = ring.w * 0.15
+            side = ring.w * 0.12
             self.local.picture(
-                "menu", ring.u + ring.w / 2, ring.v + ring.h * 0.15, side, "list", QUIET
+                "menu", ring.u + ring.w / 2, ring.v + ring.h * 0.185, side, "list", QUIET
             )
         draw_bot_badge(self.local, self.inside.emblem, self.seat)
 

@@ -1,0 +1,188 @@
+"""What is drawn in trays can be read: it is large enough, stands clear of the edges, and nothing hides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tabletop import Tabletop, hand, row, tabletop
+from touchable import extent, overlap
+
+from engine.table import Step
+from kiosk.layout.measures import EDGE_MM, OUTLINED
+from kiosk.layout.screen import Screen
+from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Scene
+from kiosk.scene.table import plan_of
+
+SEVEN = Screen.of_diagonal(800, 480, 7)
+TEN = Screen.of_diagonal(1280, 720, 10)
+TWENTY_FOUR = Screen.of_diagonal(1920, 1080, 24)
+FORTY_THREE = Screen.of_diagonal(3840, 2160, 43)
+TABLES = [
+    pytest.param(SEVEN, 2, id="7 inch, 2 seats"),
+    pytest.param(TEN, 3, id="10 inch, 3 seats"),
+    pytest.param(TEN, 4, id="10 inch, 4 seats"),
+    pytest.param(TWENTY_FOUR, 4, id="24 inch, 4 seats"),
+    pytest.param(TWENTY_FOUR, 6, id="24 inch, 6 seats"),
+    pytest.param(FORTY_THREE, 6, id="43 inch, 6 seats"),
+]
+PILES = "1111222233445566"
+CARD_NUMERAL = 0.27
+"""So much of a card's width, and of its height as much, a numeral in a corner takes."""
+
+
+def tables(screen: Screen, seats: int, **more: object) -> Iterator[Tabletop]:
+    """The table with each seat to play in turn, everyone holding piles of all six values."""
+    for seat in range(seats):
+        yield tabletop(
+            hands="/".join([PILES] * seats),
+            display="123456",
+            seat=seat,
+            screen=screen,
+            **more,  # type: ignore[arg-type]
+        )
+
+
+def parts(key: object) -> list[object]:
+    """A key and all that it is made of."""
+    if not isinstance(key, tuple):
+        return [key]
+    return [key, *(part for each in key for part in parts(each))]
+
+
+def counts(scene: Scene) -> list[Panel]:
+    """The grounds that counts of piles stand on."""
+    return [
+        e
+        for e in scene.elements
+        if isinstance(e, Panel) and "ground" in parts(e.key) and "hand" in parts(e.key)
+    ]
+
+
+def corner_numerals(card: Card) -> Iterator[Box]:
+    """Where the four numerals of a card stand, if it lies straight."""
+    side = card.box.w * CARD_NUMERAL
+    left, bottom, right, top = extent(card.box)
+    for x in (left + side / 2, right - side / 2):
+        for y in (bottom + side / 2, top - side / 2):
+            yield Box(x, y, side, side)
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+@pytest.mark.parametrize("taps", [(), (hand(1), hand(1), hand(2)), (hand(6), row(0))], ids=str)
+def test_the_count_of_a_pile_is_hidden_by_no_card_and_lies_on_no_other_pile(
+    screen: Screen, seats: int, taps: tuple[object, ...]
+) -> None:
+    for table in tables(screen, seats):
+        scene = table.tap(*taps).scene() if taps else table.scene()  # type: ignore[arg-type]
+        order = {e.key: i for i, e in enumerate(scene.elements)}
+        held = [e for e in scene.elements if isinstance(e, Card) and "hand" in parts(e.key)]
+        assert counts(scene)
+        for count in counts(scene):
+            tray, (_, value, *_) = count.key[0], count.key[1][0]  # type: ignore[index]
+            for card in held:
+                if card.key[0] != tray or not overlap(count.box, card.box):  # type: ignore[index]
+                    continue
+                assert order[card.key] < order[count.key]
+                assert card.value == value, f"the count of the {value}s lies on a {card.value}"
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_a_count_covers_no_numeral_of_its_pile(screen: Screen, seats: int) -> None:
+    for table in tables(screen, seats):
+        scene = table.scene()
+        tops = {
+            (e.key[0], e.value): e  # type: ignore[index]
+            for e in scene.elements
+            if isinstance(e, Card) and parts(e.key)[-2:] == ["pile", 0]
+        }
+        for count in counts(scene):
+            top = tops[count.key[0], count.key[1][0][1]]  # type: ignore[index]
+            for numeral in corner_numerals(top):
+                assert not overlap(count.box.scaled(0.9), numeral.scaled(0.9))
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_the_mark_of_a_bot_stays_inside_its_tray(screen: Screen, seats: int) -> None:
+    for table in tables(screen, seats, bots=range(1, seats), pace=9):
+        plan = plan_of(screen, table.state)
+        marks = [
+            e
+            for e in table.scene().elements
+            if isinstance(e, Panel) and "bot ground" in e.key  # type: ignore[operator]
+        ]
+        assert len(marks) == seats - 1
+        for mark in marks:
+            edge = screen.px(EDGE_MM)
+            frame = plan.trays[mark.key[0][1]].frame  # type: ignore[index]
+            left, bottom, right, top = extent(mark.box)
+            assert frame.rect.x + edge <= left and right <= frame.rect.right - edge
+            assert frame.rect.y + edge <= bottom and top <= frame.rect.top - edge
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_the_near_row_stands_clear_of_the_lit_edge_even_outlined(
+    screen: Screen, seats: int
+) -> None:
+    for table in tables(screen, seats, lie="covered"):
+        seat = table.position.seat
+        table.press(seat).tap(hand(6), row(0))
+        frame = plan_of(screen, table.state).trays[seat].frame
+        near = [
+            e
+            for e in table.scene().elements
+            if isinstance(e, Card) and "near" in parts(e.key) and e.outline is not Outline.NONE
+        ]
+        assert near
+        for card in near:
+            _, v = frame.within(card.box.x, card.box.y)
+            outlined = v + card.box.h / 2 + card.box.w * OUTLINED
+            assert outlined <= frame.depth - screen.px(EDGE_MM) + 0.01
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_so_does_the_hand_of_who_is_to_play(screen: Screen, seats: int) -> None:
+    for table in tables(screen, seats, step=Step.STASH):
+        seat = table.position.seat
+        table.tap(hand(3))
+        frame = plan_of(screen, table.state).trays[seat].frame
+        outlined = [
+            e
+            for e in table.scene().elements
+            if isinstance(e, Card)
+            and parts(e.key)[-2:] == ["pile", 0]
+            and e.outline is not Outline.NONE
+        ]
+        assert outlined
+        for card in outlined:
+            _, v = frame.within(card.box.x, card.box.y)
+            reach = v - card.box.h / 2 - card.box.w * OUTLINED
+            assert reach >= screen.px(EDGE_MM) - 0.01
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_who_waits_has_no_larger_cards_than_who_plays(screen: Screen, seats: int) -> None:
+    for table in tables(screen, seats):
+        plan = plan_of(screen, table.state)
+        active = plan.trays[table.position.seat].inside.card_w
+        assert all(tray.inside.card_w <= active + 0.5 for tray in plan.trays)
+
+
+def test_how_many_cards_lie_covered_stands_beside_them() -> None:
+    for cards_held in ("1", "123456"):
+        table = tabletop(hands=f"1/{cards_held}/1/1", display="123456", lie="covered")
+        scene = table.scene()
+        (count,) = (
+            e
+            for e in scene.elements
+            if isinstance(e, Label) and e.key == (("tray", 1), ("hand", "size"))
+        )
+        backs = [
+            e.box
+            for e in scene.elements
+            if isinstance(e, Card) and e.key[0] == ("tray", 1) and "back" in parts(e.key)  # type: ignore[index]
+        ]
+        frame = plan_of(TWENTY_FOUR, table.state).trays[1].frame
+        end = max(frame.within(box.x, box.y)[0] + box.w / 2 for box in backs)
+        middle, _ = frame.within(count.box.x, count.box.y)
+        assert end < middle < end + TWENTY_FOUR.px(12)
