@@ -52,11 +52,6 @@ class View:
         return len(self.hand_sizes) == 1
 
     @property
-    def my_turn(self) -> bool:
-        """Whether the viewing seat is to act."""
-        return self.seat == self.to_play and self.outcome is None
-
-    @property
     def collection(self) -> Cards:
         """The viewing seat's own collection."""
         return EMPTY if self.seat is None else self.collections[self.seat]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from msgspec import Struct
 
 from kiosk.seating import Edge
@@ -64,18 +62,3 @@ class KeepGame(Struct, frozen=True):
 
 class DismissNote(Struct, frozen=True):
     """A note was read."""
-
-
-LobbyIntent: TypeAlias = (
-    ChooseEdition
-    | ShowMore
-    | ChooseHands
-    | ChooseCompany
-    | TapBot
-    | NextLanguage
-    | SwitchSound
-    | ContinueGame
-    | DiscardGame
-    | KeepGame
-    | DismissNote
-)

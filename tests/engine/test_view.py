@@ -108,7 +108,6 @@ def test_a_view_tells_the_truth(here: Position) -> None:
         assert (view.collections, view.gone) == (here.collections, here.gone)
         assert (view.to_play, view.step, view.turn) == (here.seat, here.step, here.turn)
         assert view.outcome == here.outcome
-        assert view.my_turn == (seat == here.seat and here.outcome is None)
         assert view.solo == here.solo
 
 
@@ -120,9 +119,9 @@ def test_whose_turn_it_is_sees_the_plays_and_stashes_there_are(here: Position) -
     assert view.collection == here.collection
 
 
-def test_who_has_no_seat_has_no_hand_and_no_turn() -> None:
+def test_who_has_no_seat_has_no_hand() -> None:
     view = seen_by(position(hands="12/34", collections="6/5"), None)
-    assert (view.hand, view.collection, view.my_turn) == (EMPTY, EMPTY, False)
+    assert (view.hand, view.collection) == (EMPTY, EMPTY)
     assert view.legal_stashes == (KEEP,)
 
 

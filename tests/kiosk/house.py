@@ -12,6 +12,7 @@ from glass import Glass
 from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.moves import Draw, Keep, Move, Stash, Take
+from engine.piles import leftmost
 from engine.table import Step
 from hardware import NoPanel, SimulatedPanel
 from kiosk.play import intents
@@ -160,7 +161,7 @@ class HouseAtPlay:
             case Take(given, taken, positions):
                 for value in cards.values(given):
                     self.tap(intents.TapHand(value), seat)
-                for i in positions or _leftmost(position.display, taken):
+                for i in positions or leftmost(position.display, taken):
                     self.tap(intents.TapRow(i))
             case Draw(card):
                 self.tap(intents.TapHand(card), seat)
@@ -188,12 +189,3 @@ class HouseAtPlay:
             slots = room.play.state().seats[seat].slots
             self.tap(intents.TapCollected(slots.index(drop)), seat)
         assert chosen() == (value, drop)
-
-
-def _leftmost(display: tuple[int, ...], taken: int) -> list[int]:
-    found = []
-    for i, card in enumerate(display):
-        if cards.count(taken, card):
-            taken -= cards.ONE[card]
-            found.append(i)
-    return found
