@@ -1,7 +1,8 @@
 """Why a tap is dead: the reason a person would give, and the cards it is about.
 
 Asked only of taps that no legal turn contains beside those before it, so each case names what stands in the way
-first; that it does stand in the way is already known.
+first; that it does stand in the way is already known. Of a card to be given or taken it is asked without the stash
+first: what is asked with it, the stash alone forbids.
 """
 
 from __future__ import annotations
@@ -62,7 +63,10 @@ def _play(tapped: Tapped, given: Cards, taken: Cards) -> Refusal:
     if cards.size(given) > limit or cards.worth(given) > limit:
         return Refusal(Reason.OVER_LIMIT, given)
     if tapped.stash is not None:
-        return Refusal(Reason.STASH_NEEDS_MORE, _held(tapped, tapped.stash))
+        left = cards.count(tapped.hand - given + taken, tapped.stash)
+        return Refusal(
+            Reason.STASH_NEEDS_MORE, left * ONE[tapped.stash] if left < tapped.stash else EMPTY
+        )
     if not given:
         return Refusal(Reason.NO_PLAY_TAKES, taken)
     if not taken:
@@ -80,10 +84,6 @@ def _draw_pile(tapped: Tapped) -> Refusal:
     return Refusal(Reason.ONE_CARD_DRAWS, tapped.given)
 
 
-def _held(tapped: Tapped, value: int) -> Cards:
-    return cards.count(tapped.hand_to_come, value) * ONE[value]
-
-
 def _stash(tapped: Tapped, value: int) -> Refusal:
     if value == 0:
         return Refusal(Reason.ZERO_STASHES_NOT)
@@ -91,7 +91,8 @@ def _stash(tapped: Tapped, value: int) -> Refusal:
         return Refusal(Reason.STASH_AFTER_DRAW)
     if tapped.stash is not None:
         return Refusal(Reason.ONE_STASH, ONE[tapped.stash])
-    return Refusal(Reason.STASH_NEEDS_MORE, _held(tapped, value))
+    held = cards.count(tapped.hand_to_come, value)
+    return Refusal(Reason.STASH_NEEDS_MORE, held * ONE[value])
 
 
 def _drop(tapped: Tapped, value: int) -> Refusal:

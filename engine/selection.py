@@ -62,7 +62,12 @@ class Selection(Tapped):
 
     def why_not(self, tap: Tap) -> Refusal | None:
         """Why this tap cannot be added, or None if it can."""
-        return None if self._fits(tap) else why_dead(self, tap)
+        if self._fits(tap):
+            return None
+        if isinstance(tap, HandCard | DisplayCard) and self._without_stash is not self:
+            # What no play allows either is not the stash's fault.
+            return self._without_stash.why_not(tap) or why_dead(self, tap)
+        return why_dead(self, tap)
 
     def add(self, tap: Tap) -> Selection:
         """With one more tap. Raises `IllegalTap` with the reason where no legal turn contains it."""
@@ -196,6 +201,12 @@ class Selection(Tapped):
                 wanted -= ONE[card]
                 selection = selection.add(DisplayCard(position))
         return selection
+
+    @cached_property
+    def _without_stash(self) -> Selection:
+        if self.stash is None and self.drop is None:
+            return self
+        return replace(self, stash=None, drop=None)
 
     # Which legal turns contain the taps
 

@@ -238,6 +238,31 @@ def test_the_stash_can_be_chosen_before_the_press_for_the_hand_to_come() -> None
     assert refusal(selection, StashValue(4)) == (Reason.STASH_NEEDS_MORE, (4,))
 
 
+def test_a_stash_is_blamed_only_for_what_it_forbids_itself() -> None:
+    start = begin("2256", "24355").add_all([HandCard(6), DisplayCard(0), DisplayCard(1)])
+    stashing = start.add(StashValue(2))
+    for tap in (HandCard(5), DisplayCard(3), DisplayCard(2)):
+        assert refusal(stashing, tap) == refusal(start, tap)
+    needed = begin("2246", "642").add(StashValue(2))
+    assert refusal(needed, HandCard(2)) == (Reason.STASH_NEEDS_MORE, (2,))
+
+
+@given(selections(), st.randoms(use_true_random=False))
+def test_whatever_is_dead_without_the_stash_is_dead_for_the_same_reason_with_it(
+    start: Selection, rng: random.Random
+) -> None:
+    selection = start
+    while (addable := sorted(selection.addable(), key=repr)) and selection.stash is None:
+        selection = selection.add(rng.choice(addable))
+    if start.step is Step.STASH or selection.stash is None:
+        return
+    plain = selection.remove(StashValue(selection.stash))
+    plain = plain if plain.drop is None else plain.remove(GiveUp(plain.drop))
+    for tap in [*map(HandCard, cards.VALUES), *map(DisplayCard, range(len(start.display)))]:
+        if plain.why_not(tap):
+            assert selection.why_not(tap) == plain.why_not(tap)
+
+
 def test_a_full_collection_asks_which_card_to_give_up() -> None:
     selection = begin("226", "24", collection="111111").add_all(
         [HandCard(6), DisplayCard(0), DisplayCard(1), StashValue(2)]
