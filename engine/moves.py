@@ -61,6 +61,7 @@ class Draw(_Written):
 
     @property
     def verb(self) -> Verb:
+        """Always DRAW."""
         return Verb.DRAW
 
     def __str__(self) -> str:

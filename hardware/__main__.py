@@ -30,6 +30,7 @@ TAP = 0.1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the tool; the exit status comes back."""
     options = _parse(arguments)
     signal.signal(signal.SIGTERM, _end)
     wiring = Wiring.standard(options.seats)

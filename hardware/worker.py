@@ -84,9 +84,11 @@ class PanelWorker:
         self._thread = threading.Thread(target=self._work, name="seat-panel", daemon=True)
 
     def add_button(self, button: Button) -> None:
+        """Before the start: attend to this button too."""
         self._buttons[button.seat] = button
 
     def add_lamp(self, seat: int, lamp: Lamp) -> None:
+        """Before the start: attend to this seat's lamp too."""
         self._lamps[seat] = lamp
 
     def set_fault(self, seat: int, fault: SeatFault) -> None:
@@ -94,33 +96,41 @@ class PanelWorker:
         self._faults = _with(self._faults, seat, fault)
 
     def set_lamp_fault(self, seat: int, fault: SeatFault) -> None:
+        """Say that the seat's lamp cannot be used."""
         self._lamp_faults = _with(self._lamp_faults, seat, fault)
 
     def start(self) -> None:
+        """Begin to listen to the buttons; what has been said of faults until now is known already."""
         self._faults_told = self._faults
         self._thread.start()
 
     @property
     def seats(self) -> tuple[int, ...]:
+        """See `hardware.panel.Panel`, as for all that is asked or told from outside."""
         faults = self._faults
         return tuple(sorted(seat for seat in self._buttons if seat not in faults))
 
     @property
     def faults(self) -> Mapping[int, SeatFault]:
+        """Why which seats' buttons do not work."""
         return self._faults
 
     @property
     def lamp_faults(self) -> Mapping[int, SeatFault]:
+        """Why which seats' lamps do not work."""
         return self._lamp_faults
 
     @property
     def pulses(self) -> Mapping[int, int]:
+        """By seat, how many closures were too short to be a press."""
         return {seat: button.debouncer.pulses for seat, button in sorted(self._buttons.items())}
 
     def on_press(self, listener: PressListener) -> StopListening:
+        """Call this listener on the thread, for every press from now on."""
         return self._add(self._press_listeners, listener)
 
     def on_faults(self, listener: FaultListener) -> StopListening:
+        """Call this listener on the thread, whenever `faults` have changed."""
         return self._add(self._fault_listeners, listener)
 
     def _add(
@@ -139,6 +149,7 @@ class PanelWorker:
         self._inbox.put(_Change(button, closed, at))
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
+        """Let the lamps say this and nothing else; the thread then keeps their rhythm."""
         with self._lamp_lock:
             now = self._clock()
             for seat, lamp in list(self._lamps.items()):

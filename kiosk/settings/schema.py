@@ -116,11 +116,15 @@ PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 
 
 class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether and how loud, `volume` in percent."""
+
     on: bool
     volume: Annotated[int, Meta(ge=0, le=100)]
 
 
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How large the screen is, and whether it is filled."""
+
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
     fullscreen: bool
 
@@ -131,12 +135,16 @@ class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the lobby offers first; `bots_pace` in seconds."""
+
     edition: Annotated[str, one_of(EDITIONS)]
     hands: Hands
     bots_pace: Annotated[float, Meta(ge=0, le=10)]
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The places round the table and who sits there."""
+
     seats: Literal["auto"] | PlaceNumber
     near_row: Literal["auto", "always"]
     left_handed: list[PlaceNumber]
