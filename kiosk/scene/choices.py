@@ -36,6 +36,10 @@ _MARK_MM = 9.5
 _LANGUAGE_MM = (15.0, 30.0)
 _SUMMARY = 0.22
 """The size of what stands below a game's name, as a share of its chip's height."""
+_NARROW = 2.4
+"""In what is shorter than so many times its height, the word stands below the picture."""
+_BELOW = 0.28
+"""The size of that word, as a share of the height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,27 +143,23 @@ class _Choices:
 
     def _edition(self, span: Span, edition: str) -> None:
         chosen = edition == self.state.edition
-        self._ground(edition, span, chosen=chosen)
+        self._worded(edition, span, chosen=chosen)
+        draw_edition(self.local, edition, *self._picture(span), chosen=chosen)
         name, summary = edition_name(self.tr, edition), edition_summary(self.tr, edition)
-        words = self._with_picture(span)
-        if words is not span:
-            draw_edition(self.local, edition, *self._picture(span), chosen=chosen)
-        self._words(edition, words, name, summary, chosen=chosen)
+        self._words(edition, span, name, summary, chosen=chosen)
         self.local.target(span, ChooseEdition(edition))
 
     def _more(self, span: Span) -> None:
         """The other games; once one of them is chosen it is shown here."""
         edition = self.state.edition
         chosen = edition not in FIRST
-        self._ground("more", span, chosen=chosen)
-        words = self._with_picture(span)
-        if words is not span:
-            draw = draw_edition if chosen else draw_more
-            draw(self.local, edition, *self._picture(span), chosen=chosen)
+        self._worded("more", span, chosen=chosen)
+        draw = draw_edition if chosen else draw_more
+        draw(self.local, edition, *self._picture(span), chosen=chosen)
         name = edition_name(self.tr, edition) if chosen else self.tr("More")
         others = [edition for edition in MORE if not chosen or edition != self.state.edition]
         names = [edition_name(self.tr, edition) for edition in others]
-        self._words("more", words, name, self._some_of(names, words), chosen=chosen)
+        self._words("more", span, name, self._some_of(names, span), chosen=chosen)
         self.local.target(span, ShowMore(self.local.frame.edge))
 
     def _some_of(self, names: Sequence[str], span: Span) -> str:
@@ -173,26 +173,28 @@ class _Choices:
 
     @staticmethod
     def _line(span: Span) -> Span:
-        """Where the words of a chip stand."""
-        return Span(span.u + span.h * 0.06, span.v, span.w - span.h * 0.28, span.h)
+        """Where the words of a chip stand beside its picture."""
+        return Span(span.u + span.h * 1.04, span.v, span.w - span.h * 1.26, span.h)
 
-    def _with_picture(self, span: Span) -> Span:
-        """What a picture leaves to the words; the whole span where there is no room for one."""
-        if span.w < span.h * 1.6:
-            return span
-        taken = span.h * 0.98
-        return Span(span.u + taken, span.v, span.w - taken, span.h)
+    @staticmethod
+    def _below(span: Span) -> Span:
+        """Where the word stands below the picture."""
+        return Span(
+            span.u + span.h * 0.1, span.v + span.h * 0.08, span.w - span.h * 0.2, span.h * 0.32
+        )
 
     def _picture(self, span: Span) -> tuple[float, float, float]:
+        if span.w < span.h * _NARROW:
+            return span.u + span.w / 2, span.v + span.h * 0.66, span.h * 0.54
         return span.u + span.h * 0.56, span.v + span.h / 2, span.h * 0.72
 
     def _words(self, key: str, span: Span, name: str, summary: str, *, chosen: bool) -> None:
         main, sub = (INK, faint(INK, 0.75)) if chosen else (TEXT, QUIET)
-        inner = self._line(span)
-        if inner.w < span.h * 1.1:
-            # Too narrow for two lines worth reading.
-            self.local.label((key, "name"), inner, name, span.h * 0.33, main, bold=True)
+        if span.w < span.h * _NARROW:
+            below, size = self._below(span), span.h * _BELOW
+            self.local.label((key, "name"), below, name, size, main, bold=True)
             return
+        inner = self._line(span)
         top = Span(inner.u, span.v + span.h * 0.5, inner.w, span.h * 0.4)
         below = Span(inner.u, span.v + span.h * 0.1, inner.w, span.h * 0.38)
         self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True)
@@ -213,10 +215,19 @@ class _Choices:
         self._hands(Span(u, v, plan.hands_w, side))
         u += plan.hands_w + plan.gap
         span = Span(u, v, plan.language_w, side)
-        self._ground("language", span, chosen=False)
-        self.local.picture("globe", u + side * 0.55, v + side / 2, side * 0.56, "globe", QUIET)
-        word = Span(u + side, v, span.w - side * 1.3, side)
-        self.local.label("language", word, language, side * 0.36, TEXT, align=Align.LEFT)
+        self._worded("language", span, chosen=False)
+        if span.w < side * _NARROW:
+            globe = (u + span.w / 2, v + side * 0.65, side * 0.44)
+            word, size, align = self._below(span), side * _BELOW, Align.CENTRE
+        else:
+            globe = (u + side * 0.55, v + side / 2, side * 0.56)
+            word, size, align = (
+                Span(u + side, v, span.w - side * 1.3, side),
+                side * 0.36,
+                Align.LEFT,
+            )
+        self.local.picture("globe", *globe, "globe", QUIET)
+        self.local.label("language", word, language, size, TEXT, align=align)
         self.local.target(span, NextLanguage())
         u += plan.language_w + plan.gap
         square = Span(u, v, side, side)
@@ -251,6 +262,14 @@ class _Choices:
         fill, border = (ACCENT, ACCENT) if chosen else (CHIP, CHIP_EDGE)
         radius = min(span.h, span.w) / 2
         self.local.panel((key, "ground"), span, radius, fill=fill, border=border)
+
+    def _worded(self, key: str, span: Span, *, chosen: bool) -> None:
+        """The ground of a picture and a word; where that stands below it, the corners are less round."""
+        if span.w >= span.h * _NARROW:
+            self._ground(key, span, chosen=chosen)
+            return
+        fill, border = (ACCENT, ACCENT) if chosen else (CHIP, CHIP_EDGE)
+        self.local.panel((key, "ground"), span, span.h * 0.3, fill=fill, border=border)
 
 
 def draw_choices(

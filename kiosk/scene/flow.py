@@ -96,7 +96,9 @@ def lay(
         match piece:
             case Word(text, colour, bold, size):
                 box = Span(u, middle - height / 2, width, height)
-                local.label((key, i), box, text, height * size, colour, bold=bold)
+                # Where lines begin below each other their first words do so exactly, however well widths are guessed.
+                side = Align.LEFT if align is Align.LEFT and not i else Align.CENTRE
+                local.label((key, i), box, text, height * size, colour, bold=bold, align=side)
             case Small(value):
                 card_w = height * _CARD_SHARE / CARD_SHAPE
                 local.card((key, i), u + width / 2, middle, card_w, value, plain=True)
@@ -154,6 +156,28 @@ def lay_parts(
     align: Align = Align.CENTRE,
 ) -> None:
     """Set the pieces into one line, no higher than `tallest`, or at a gap into two where that lets them be larger."""
+    lines, height = _parted(pieces, span, tallest)
+    top = span.v + (span.h + height * len(lines)) / 2
+    for i, line in enumerate(lines):
+        line_span = Span(span.u, top - height * (i + 1), span.w, height)
+        lay(local, (key, i), line_span, line, align=align)
+
+
+def parts_width(pieces: Sequence[Piece], span: Span, tallest: float) -> float:
+    """How long the longer line comes out when they are set into the span so."""
+    lines, height = _parted(pieces, span, tallest)
+    return min(max(natural_width(line, height) for line in lines), span.w)
+
+
+def parts_height(pieces: Sequence[Piece], span: Span, tallest: float) -> float:
+    """How high each line comes out when they are set into the span so."""
+    return _parted(pieces, span, tallest)[1]
+
+
+def _parted(
+    pieces: Sequence[Piece], span: Span, tallest: float
+) -> tuple[Sequence[Sequence[Piece]], float]:
+    """The lines, and how high each is."""
     tallest = min(span.h * 0.92, tallest)
     whole = min(tallest, tallest * span.w / max(natural_width(pieces, tallest), 1))
     half = min(span.h * 0.48, tallest)
@@ -164,12 +188,7 @@ def lay_parts(
         if all(parts := (pieces[:i], pieces[i + 1 :]))
     }
     best = max(breaks, default=0.0)
-    lines = breaks[best] if best > whole else (pieces,)
-    height = max(best, whole)
-    top = span.v + (span.h + height * len(lines)) / 2
-    for i, line in enumerate(lines):
-        line_span = Span(span.u, top - height * (i + 1), span.w, height)
-        lay(local, (key, i), line_span, line, align=align)
+    return (breaks[best], best) if best > whole else ((pieces,), whole)
 
 
 def width_in(pieces: Sequence[Piece], height: float, lines: int) -> float:

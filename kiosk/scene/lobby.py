@@ -211,7 +211,8 @@ class _Middle:
         # Beside the question the emblems would leave it smaller than what stands below it.
         side = min(line, words.w * 0.42 / len(game.places) / 1.1, px(9))
         left = words.u + words.w - side * 1.1 * len(game.places)
-        which = f"{edition_name(tr, game.edition)} · {tr('turn {turn}', turn=game.turn)}"
+        turn = tr("turn {turn}", turn=game.turn)
+        which = f"{edition_name(tr, game.edition)} · {turn}"
         below = Span(words.u, words.v, left - px(1) - words.u, line)
         small = size * 0.85
         self.local.label(("unfinished", 1), below, which, small, QUIET, align=Align.LEFT)

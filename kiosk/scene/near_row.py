@@ -9,13 +9,16 @@ from engine.selection import Selection
 from engine.sums import sets_of
 from engine.table import Step
 from engine.taps import DisplayCard
-from kiosk.layout.measures import CARD_SHAPE, ROW_GROWS, ROW_MAX, ROW_PITCH
+from kiosk.layout.measures import CARD_SHAPE, OUTLINED, ROW_GROWS, ROW_MAX, ROW_PITCH
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapRow
 from kiosk.play.mementos import RowCard
 from kiosk.scene.elements import Outline
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, SLOT, TEXT
+
+_TIE = 0.034
+"""The width of a bracket's line, by that of a card."""
 
 
 def places(cards_in_row: int, *, drawing: bool) -> int:
@@ -136,11 +139,11 @@ def _tie(
             members.append(centres[at])
         if cards.worth(one_set) != value:
             continue
-        foot = bottom - width * (0.07 + 0.09 * depth)
+        foot = bottom - width * (OUTLINED + 0.03 + 0.09 * depth)
         low, high = min(members), max(members)
         colour = ACCENT if depth % 2 == 0 else TEXT
         points = [(low, foot), (high, foot)]
-        local.line((key, "set", depth), points, colour, width * 0.025)
+        local.line((key, "set", depth), points, colour, width * _TIE)
         for n, u in enumerate(members):
-            stem = [(u, foot), (u, bottom + width * 0.02)]
-            local.line((key, "set", depth, n), stem, colour, width * 0.025)
+            stem = [(u, foot), (u, bottom - width * OUTLINED)]
+            local.line((key, "set", depth, n), stem, colour, width * _TIE)

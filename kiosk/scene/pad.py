@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kiosk import palette
 from kiosk.layout.frame import Frame
 from kiosk.layout.screen import TOUCH_MM, Screen
@@ -132,11 +134,14 @@ class _LobbyPad:
     # Words
 
     def _words(self, span: Span, *, fits: bool) -> None:
-        main, sub = self._said(fits=fits)
+        main, said = self._said(fits=fits)
         strong, weak = (INK, faint(INK, 0.72)) if self.filled else (TEXT, QUIET)
         size = min(span.h * 0.36, self.px(9))
         top = Span(span.u, span.v + span.h * 0.44, span.w, span.h * 0.5)
         below = Span(span.u, span.v + span.h * 0.1, span.w, span.h * 0.32)
+        sub = " · ".join(said)
+        if text_width(sub, size * 0.66) > below.w:
+            sub = said[-1]  # whose place it is the emblem says too
         if self.state.sitting is Sitting.READY:
             mark = size * 1.05
             wide = min(text_width(main, size, bold=True), top.w - mark * 1.2)
@@ -147,19 +152,20 @@ class _LobbyPad:
         self.local.label("main", top, main, size, strong, bold=True)
         self.local.label("sub", below, sub, size * 0.66, weak)
 
-    def _said(self, *, fits: bool) -> tuple[str, str]:
+    def _said(self, *, fits: bool) -> tuple[str, Sequence[str]]:
+        """What is said large, and what below it, the dispensable first."""
         tr, drawn = self.tr, self.drawn
         match self.state.sitting:
             case Sitting.EMPTY:
-                return tr("tap to sit") if drawn else tr("press to sit"), self.name
+                return tr("tap to sit") if drawn else tr("press to sit"), [self.name]
             case Sitting.BOT:
-                return tr("bot"), tr("tap to sit") if drawn else tr("press to sit")
+                return tr("bot"), [tr("tap to sit") if drawn else tr("press to sit")]
             case Sitting.SEATED:
                 main = tr("tap: ready") if drawn else tr("press: ready")
-                return main, f"{self.name} · {tr('hold: stand up')}"
+                return main, [self.name, tr("hold: stand up")]
             case Sitting.READY:
                 sub = tr("hold: stand up") if fits else tr("does not fit this screen")
-                return f"{self.name} · {tr('ready')}", sub
+                return f"{self.name} · {tr('ready')}", [sub]
 
     # Choices
 

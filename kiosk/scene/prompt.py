@@ -24,6 +24,8 @@ from kiosk.scene.flow import (
     lay_lines,
     lay_parts,
     natural_width,
+    parts_height,
+    parts_width,
     row_of,
     spelled,
 )
@@ -37,6 +39,10 @@ _TALLEST = 1.4
 """One line of what is offered is no taller than so many fingers."""
 _TALLEST_SAID, _SAID_BESIDE = 1.7, 1.4
 """One line of what is said neither: alone, and beside what is offered."""
+
+
+_READABLE = 0.62
+"""A line of what is said is no lower than so much of a finger, or less is said."""
 
 
 def draw_prompt(
@@ -80,28 +86,47 @@ def _with_offers(
     *,
     held: bool,
 ) -> None:
-    """What is said, and to its right what is offered: in one line if it fits, else in two where two are high enough."""
-    single = min(room.h, touch * _TALLEST)
+    """What is said, and to its right what is offered: in one line if it fits, else in two where two are high enough.
+
+    Where what is said would come out small, it is said briefly, and what is offered is no higher than a finger needs.
+    """
+    tallest = min(touch * _SAID_BESIDE, room.h * 0.92)
+    high = min(room.h, touch * _TALLEST)
+    for single, brief in ((high, room.h < touch * 2), (high, True), (min(high, touch), True)):
+        said = _equation(tr, prompt, held=held, offered=True, brief=brief)
+        rows, height = _rows(room, prompt, offers, said, single, touch)
+        used = max((offers_width(row, height) for row in rows), default=0.0)
+        left = Span(room.u, room.v, room.w - used - single * 0.3, room.h)
+        if parts_height(said, left, tallest) >= touch * _READABLE:
+            break
+    # Both stand together in the middle of the band, however short they are.
+    spoken_w = parts_width(said, left, tallest)
+    spoken = Span(room.u + (left.w - spoken_w) / 2, room.v, spoken_w, room.h)
+    lay_parts(local, "equation", spoken, said, tallest, align=Align.LEFT)
+    top = room.v + (room.h + height * len(rows)) / 2
+    for n, row in enumerate(rows):
+        line = Span(spoken.u + spoken.w + single * 0.3, top - height * (n + 1), used, height)
+        draw_offers(local, n, line, row, prompt)
+
+
+def _rows(
+    room: Span,
+    prompt: Prompt,
+    offers: Sequence[Offer],
+    said: Sequence[Piece],
+    single: float,
+    touch: float,
+) -> tuple[list[list[Offer]], float]:
+    """What is offered beside what is said, line by line, and how high each is, `single` at most."""
     lines = [(1, single)] if room.h < touch * 2 else [(1, single), (2, room.h / 2)]
     whole = prompt.selection.turn is not None
-    said = _equation(tr, prompt, held=held, offered=True, brief=len(lines) == 1)
     wanted = natural_width(said, single * 0.8) + single * 0.3
     rest = room.w - min(wanted, room.w * (0.62 if whole else 0.4))
     for number, height in lines:
         rows = fit_offers(offers, rest, height, number, touch)
         if sum(map(len, rows)) == len(offers) and not any(o.stacked for row in rows for o in row):
             break
-    used = max((offers_width(row, height) for row in rows), default=0.0)
-    tallest = min(touch * _SAID_BESIDE, room.h * 0.92)
-    # Both stand together in the middle of the band, however short they are.
-    left = room.w - used - single * 0.3
-    spoken_w = min(natural_width(said, tallest), left)
-    spoken = Span(room.u + (left - spoken_w) / 2, room.v, spoken_w, room.h)
-    lay_parts(local, "equation", spoken, said, tallest, align=Align.LEFT)
-    top = room.v + (room.h + height * len(rows)) / 2
-    for n, row in enumerate(rows):
-        line = Span(spoken.u + spoken.w + single * 0.3, top - height * (n + 1), used, height)
-        draw_offers(local, n, line, row, prompt)
+    return rows, height
 
 
 def _equation(
@@ -124,7 +149,7 @@ def _equation(
             Word("+2", bold=True),
         ]
     else:
-        spoken = [] if brief and not turn else [Word(tr("you give"), QUIET, size=0.42)]
+        spoken = [] if brief else [Word(tr("you give"), QUIET, size=0.42)]
         pieces += [*spoken, *given]
         if selection.positions:
             pieces += [Sign("arrow"), *_taken(selection)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.cards import Cards, values
 from engine.editions import COLLECTION_MAX, Edition
 from kiosk.layout.frame import Frame
@@ -12,7 +14,7 @@ from kiosk.play.deeds import Deeds
 from kiosk.play.result import SeatWish, Standing
 from kiosk.scene.collection import draw_slots, progress
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Gap, Piece, Small, Word, lay
+from kiosk.scene.flow import Gap, Piece, Small, Word, lay, natural_width
 from kiosk.scene.pad import Pad
 from kiosk.scene.sheet import Sheet, text_width
 from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, TEXT
@@ -67,7 +69,10 @@ class _ResultPad:
                 span = Span(rest.u, rest.v + line * (i + 0.05), rest.w, line * 0.9)
                 lay(self.local, ("deeds", i), span, pieces, align=Align.LEFT)
         else:
-            pieces = [piece for line in lines for piece in (*line, Gap(0.4))]
+            # The most telling comes last: what goes before it is left out where all would be too small to read.
+            while natural_width(_in_one(lines), rows[2].h) > rows[2].w and len(lines) > 1:
+                del lines[0]
+            pieces = _in_one(lines)
             lay(self.local, "deeds", rows[2], pieces, align=Align.LEFT)
         self._prompt(rows[3], waiting=waiting)
 
@@ -159,7 +164,14 @@ class _ResultPad:
             u += size * 1.3
         box = Span(u, span.v, span.u + span.w - u, span.h)
         text = " · ".join(words)
+        if len(words) > 2 and text_width(text, size, bold=True) > box.w:
+            text = " · ".join((words[0], words[-1]))
         self.local.label("prompt", box, text, size, colour, bold=True, align=Align.LEFT)
+
+
+def _in_one(lines: Sequence[Sequence[Piece]]) -> list[Piece]:
+    """The lines as one."""
+    return [piece for line in lines for piece in (*line, Gap(0.4))]
 
 
 def draw_result_pad(

@@ -9,6 +9,7 @@ import pytest
 from engine.editions import EDITIONS, SEATS
 from kiosk.moments import Format
 from kiosk.scene.elements import Label, Scene
+from kiosk.scene.sheet import text_width
 from kiosk.screenshots import FORMATS, pictures
 
 SMALL, LARGE = FORMATS[0], FORMATS[2]
@@ -49,3 +50,29 @@ def test_a_screen_too_small_says_so_and_a_large_one_does_not() -> None:
     assert "too small for so many seats" in words(pictured(SMALL)["too-small"])
     assert "zu klein" in words(pictured(SMALL)["de-too-small"])
     assert "too-small" not in pictured(LARGE)
+
+
+LEAST_MM = {7: 2.0, 10: 2.0, 24: 3.0, 43: 3.0}
+"""Nothing is written smaller: a panel is held near, a table is read from its edge."""
+
+
+@pytest.mark.parametrize("shape", FORMATS, ids=str)
+def test_nothing_is_written_too_small_to_read(shape: Format) -> None:
+    least = shape.screen.px(LEAST_MM[int(shape.inches)])
+    for name, scene in pictured(shape).items():
+        for label in scene.elements:
+            if isinstance(label, Label) and label.text:
+                assert written(label) >= least * 0.99, f"{name}: {label.text!r}"
+
+
+def written(label: Label) -> float:
+    """How large the text comes out in its box; widths are guessed, a little too wide."""
+    fits = label.size if label.wrap else label.size * label.box.w / GUESSED / width(label)
+    return min(label.size, fits, label.box.h)
+
+
+GUESSED = 0.93
+
+
+def width(label: Label) -> float:
+    return text_width(label.text, label.size, bold=label.bold)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import logging
 import tomllib
 from functools import cache
@@ -115,6 +116,24 @@ def test_a_language_that_is_not_there_is_logged(caplog: pytest.LogCaptureFixture
 
 
 # Whether a language is complete
+
+
+def test_no_text_hides_within_another_where_extracting_does_not_find_it() -> None:
+    found = {
+        text
+        for message in texts_in_the_code()
+        for text in ((message,) if isinstance(message, str) else message)
+    }
+    for file in (ROOT / "kiosk").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) == "tr" and node.args:
+                (first, *_) = node.args
+                if isinstance(first, ast.Constant):
+                    assert first.value in found, f"{file.name}:{node.lineno}"
+
+
+def _name(function: ast.expr) -> str:
+    return getattr(function, "attr", None) or getattr(function, "id", "")
 
 
 @cache
