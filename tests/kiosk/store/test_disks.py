@@ -15,10 +15,9 @@ from kept import Troubles, game_after
 
 from kiosk.files import FolderInUse
 from kiosk.store import Store, TroubleKind
-from kiosk.store.saved_game import read_saved_game
+from kiosk.store.saved_game import read_saved_game, write_saved_game
 
 ROOT = Path(__file__).parents[3]
-from kiosk.store.saved_game import write_saved_game
 
 
 @pytest.fixture
