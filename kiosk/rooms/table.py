@@ -54,7 +54,7 @@ class TableRoom:
         pace = house.configuration.values.game.bots_pace
         self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
         self.buttons = _SeatedButtons(session, self.play)
-        self._rescued: set[int] = set()
+        self._rescued = house.rescued.setdefault(session.number, set())
         left_handed = house.configuration.values.table.left_handed
         self.play.mirrored |= {
             seat for seat, chair in enumerate(session.chairs) if chair.number in left_handed

@@ -155,3 +155,20 @@ def test_where_a_button_sticks_one_is_drawn_until_it_is_free_again(playing: Hous
     playing.panel.release(place)
     playing.until(lambda: not drawn())
     assert playing.session.position == before
+
+
+def test_a_button_that_was_called_up_stays_for_the_game_even_after_a_failure(
+    playing: HouseAtPlay,
+) -> None:
+    def drawn() -> set[int]:
+        room = playing.kiosk.room
+        assert isinstance(room, TableRoom)
+        return {seat.seat for seat in room.play.state().seats if seat.drawn_button}
+
+    playing.kiosk.room.hold(intents.ScoreRing(), 1, 2.0, 0.0)
+    playing.kiosk.refresh()
+    assert drawn() == {1}
+    playing.kiosk.failsafe.failed(RuntimeError("made up"))
+    playing.until(lambda: isinstance(playing.kiosk.room, TableRoom))
+    assert drawn() == {1}
+    assert playing.kiosk.house.rescues == {playing.session.chairs[1].number: 1}
