@@ -41,22 +41,39 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the arguments ask; the exit status comes back."""
     asked = _parser().parse_args(arguments)
     try:
-        match asked.command:
-            case "legal":
-                _legal(asked.file)
-            case "replay":
-                _replay(asked.file)
-            case "deal":
-                print(dealt(EDITIONS[asked.edition], asked.players, asked.seed))
-        sys.stdout.flush()
+        try:
+            _do(asked)
+        finally:
+            if sys.stdout:  # not where it was closed from the first
+                sys.stdout.flush()
     except _Wrong as wrong:
-        sys.stdout.flush()
-        print(f"{_PROGRAM} {asked.command}: {wrong}", file=sys.stderr)
-        return 2
+        return _give_up(asked.command, str(wrong))
     except BrokenPipeError:
-        # Whoever read has seen enough. Python flushes once more on its way out: into nothing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_into_nothing()  # whoever read has seen enough
+    except OSError as error:
+        _write_into_nothing()
+        return _give_up(asked.command, f"standard output cannot be written: {error.strerror}")
     return 0
+
+
+def _do(asked: argparse.Namespace) -> None:
+    match asked.command:
+        case "legal":
+            _legal(asked.file)
+        case "replay":
+            _replay(asked.file)
+        case "deal":
+            print(dealt(EDITIONS[asked.edition], asked.players, asked.seed))
+
+
+def _give_up(command: str, why: str) -> int:
+    print(f"{_PROGRAM} {command}: {why}", file=sys.stderr)
+    return 2
+
+
+def _write_into_nothing() -> None:
+    """Python flushes once more on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -100,6 +117,8 @@ def _lines(file: str) -> Iterator[str]:
     """The file's lines, without their ends."""
     try:
         if file == "-":
+            if not sys.stdin:
+                raise _Wrong("standard input is closed; give a file")
             data = sys.stdin.buffer.read()
         else:
             with open(file, "rb") as opened:

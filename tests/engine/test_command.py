@@ -198,3 +198,42 @@ def test_a_reader_who_has_seen_enough_is_left_in_peace() -> None:
         run.stdout.close()
         assert run.stderr.read() == b""
         assert run.wait() == 0
+
+
+DEAL = ("deal", "--edition", "standard", "--players", "2", "--seed", "1")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is Linux's")
+def test_a_disk_that_is_full_is_named() -> None:
+    with Path("/dev/full").open("wb") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "engine", *DEAL],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert run.returncode == 2
+    assert run.stderr == (
+        b"python -m engine deal: standard output cannot be written: No space left on device\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("closed", "arguments", "status", "said"),
+    [
+        ("<&-", ("replay", "-"), 2, b"replay: standard input is closed; give a file\n"),
+        (">&-", DEAL, 0, b""),
+    ],
+)
+def test_what_the_shell_has_closed_is_no_failure_of_ours(
+    closed: str, arguments: tuple[str, ...], status: int, said: bytes
+) -> None:
+    run = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "engine", *arguments],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    assert run.returncode == status
+    assert run.stderr == (said and b"python -m engine " + said)
