@@ -29,12 +29,12 @@ class Lineup:
         return tuple(sorted(self.people | self.bots))
 
     def chairs(self, places: Mapping[int, Place], names: Mapping[int, str]) -> tuple[Chair, ...]:
-        """The chairs of the game's seats, in their order."""
+        """The chairs of the game's seats, in their order; `names` are people's, a bot goes by its place's emblem."""
         return tuple(
             Chair(
                 place=places[number],
                 number=number,
-                name=names.get(number, ""),
+                name=names.get(number, "") if number in self.people else "",
                 person=number in self.people,
                 bot="greedy" if number in self.bots else None,
             )

@@ -327,8 +327,9 @@ def test_seats_go_with_the_numbers_of_their_places() -> None:
     play = lobby(6)
     press(play, 5, 2, 6)
     play.tap(TapBot(1), 1.0)
-    chairs = play.lineup.chairs(play.places, {5: "Ada"})
+    chairs = play.lineup.chairs(play.places, {1: "Bo", 5: "Ada"})
     assert [chair.number for chair in chairs] == [1, 2, 5, 6]
     assert [chair.bot for chair in chairs] == ["greedy", None, None, None]
     assert [chair.person for chair in chairs] == [False, True, True, True]
-    assert chairs[2].name == "Ada" and chairs[2].place == play.places[5]
+    assert [chair.name for chair in chairs] == ["", "", "Ada", ""], "no bot goes by Bo's name"
+    assert chairs[2].place == play.places[5]
