@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
-from engine.moves import KEEP, Draw
+from engine.moves import KEEP, Draw, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
@@ -50,9 +51,15 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     """All that a table can show beside plays being chosen, by name; each is played when it is wanted."""
     yield "begins", lambda: dealt(shape, "standard", 2)
     yield "draw", lambda: _drawing(shape)
+    yield "split", lambda: _splitting(shape)
+    yield "nothing-fits", lambda: _nothing_fits(shape)
     yield "why-not", lambda: _refused(shape)
     yield "stash", lambda: _stashing(shape, "standard")
     yield "stash-simplified", lambda: _stashing(shape, "simplified")
+    yield "stash-full", lambda: _full(shape, chosen=True)
+    yield "stash-full-asks", lambda: _full(shape, chosen=False)
+    yield "tenth", lambda: _tenth(shape, pressed=False)
+    yield "news", lambda: _tenth(shape, pressed=True)
     yield "covered", lambda: _covered(shape, opened=False)
     yield "covered-open", lambda: _covered(shape, opened=True)
     yield "side", lambda: _at_the_side(shape)
@@ -64,7 +71,7 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
 
 
 def dealt(
-    shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0
+    shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0, seed: int = SEED
 ) -> TablePlay:
     places = usual_places(seats)
     chairs = [
@@ -76,7 +83,7 @@ def dealt(
         )
         for number, place in enumerate(places, 1)
     ]
-    play = TablePlay(GameSession.start(edition, SEED, chairs, hands), pace=1.5, now=0.0)
+    play = TablePlay(GameSession.start(edition, seed, chairs, hands), pace=1.5, now=0.0)
     if shape.small:
         play.drawn_buttons |= set(range(seats))
     return play
@@ -88,15 +95,22 @@ def played(
     seats: int,
     reached: Callable[[GameSession], bool],
     hands: Hands = "open",
+    seed: int = SEED,
 ) -> TablePlay:
-    """A game that bots have played until it has reached what is to be seen."""
-    play = dealt(shape, edition, seats, hands)
-    session, bot = play.session, GreedyBot(SEED)
+    """A game that bots have played until it has reached what is to be seen, or else is over."""
+    play = dealt(shape, edition, seats, hands, seed=seed)
+    session, bot = play.session, GreedyBot(seed)
     while not session.outcome and not reached(session):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
     fresh = TablePlay(session, pace=1.5, now=0.0)
     fresh.drawn_buttons = play.drawn_buttons
     return fresh
+
+
+def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]) -> TablePlay:
+    """The first game in which that comes: not in every one does it."""
+    games = (played(shape, "standard", seats, reached, seed=seed) for seed in count(SEED))
+    return next(play for play in games if not play.session.outcome)
 
 
 def _turn(number: int) -> Callable[[GameSession], bool]:
@@ -145,6 +159,68 @@ def _drawing(shape: Format) -> TablePlay:
     seat = play.session.position.seat
     play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
     play.tap(intents.TapPile(), None, 1.0)
+    return play
+
+
+def _splitting(shape: Format) -> TablePlay:
+    """One card for two sets of its worth, each tied by a bracket."""
+
+    def possible(session: GameSession) -> bool:
+        return _turn(TURNS)(session) and _splits(_largest(session))
+
+    play = _some_game(shape, 2, possible)
+    _tap_largest(play)
+    return play
+
+
+def _splits(taps: tuple[intents.Intent, ...]) -> bool:
+    given = sum(isinstance(tap, intents.TapHand) for tap in taps)
+    return given == 1 and len(taps) >= 1 + 2 * 2
+
+
+def _nothing_fits(shape: Format) -> TablePlay:
+    """Nothing in the row can be taken with this hand: a DRAW is all there is."""
+
+    def stuck(session: GameSession) -> bool:
+        return session.position.step is Step.PLAY and not _largest(session)
+
+    return _some_game(shape, 2, stuck)
+
+
+def _tenth(shape: Format, *, pressed: bool) -> TablePlay:
+    """The tenth card of the row: announced before the press, and told in every tray after it."""
+
+    def nine(session: GameSession) -> bool:
+        return session.position.step is Step.PLAY and len(session.position.display) == 9
+
+    play = _some_game(shape, 2, nine)
+    seat = play.session.position.seat
+    play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
+    play.tap(intents.TapPile(), None, 1.0)
+    for at in (2.0, 4.0) if pressed else ():
+        # The row is cleared when the turn is over, so a stash that is possible is decided too.
+        if play.session.position.seat == seat:
+            play.press_down(seat, at)
+            play.press_up(seat, at + 0.5)
+    return play
+
+
+def _full(shape: Format, *, chosen: bool) -> TablePlay:
+    """A full collection: the lowest makes room, or where that is not wanted another is asked for."""
+
+    def better(session: GameSession) -> bool:
+        view = session.seen_by(session.position.seat)
+        stashes = view.legal_stashes if view.step is Step.STASH else ()
+        return any(
+            isinstance(stash, Stash) and stash.drop is not None and stash.value > stash.drop
+            for stash in stashes
+        )
+
+    play = _some_game(shape, 2, better)
+    state = play.state()
+    if not chosen and state.prompt and (drop := state.prompt.selection.drop) is not None:
+        seat = play.session.position.seat
+        play.tap(intents.TapCollected(state.seats[seat].slots.index(drop)), seat, 0.0)
     return play
 
 

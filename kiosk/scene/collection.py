@@ -105,11 +105,11 @@ def draw_slots(
         u, v = spans[land_at].centre
         local.card(
             ("slot", "landing"),
-            u - spans[land_at].w * 0.04,
+            u,
             v,
-            spans[land_at].w * 1.08,
+            spans[land_at].w * 1.04,
             landing,
-            turn=5,
+            turn=4,
             outline=Outline.CHOSEN,
         )
 

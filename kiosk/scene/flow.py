@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.cards import Cards, values
@@ -23,6 +23,10 @@ class Word:
     colour: Colour = TEXT
     bold: bool = False
     size: float = 0.44
+
+    def alike(self, other: Word) -> bool:
+        """Whether both look the same, whatever they say."""
+        return replace(self, text="") == replace(other, text="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,7 @@ def lay(
     align: Align = Align.CENTRE,
 ) -> float:
     """Set the line into the span and return how long it came out."""
+    pieces = _joined(pieces)
     height = span.h
     wanted = natural_width(pieces, height)
     if wanted > span.w > 0:
@@ -108,6 +113,18 @@ def lay(
                 pass
         u += width
     return wanted
+
+
+def _joined(pieces: Sequence[Piece]) -> list[Piece]:
+    """Words that follow each other as one text: as far apart as its font has them, not as their widths are guessed."""
+    joined: list[Piece] = []
+    for piece in pieces:
+        last = joined[-1] if joined else None
+        if isinstance(piece, Word) and isinstance(last, Word) and last.alike(piece):
+            joined[-1] = replace(last, text=f"{last.text} {piece.text}")
+        else:
+            joined.append(piece)
+    return joined
 
 
 def row_of(held: Cards) -> list[Piece]:

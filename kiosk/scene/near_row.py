@@ -139,7 +139,7 @@ def _tie(
             members.append(centres[at])
         if cards.worth(one_set) != value:
             continue
-        foot = bottom - width * (OUTLINED + 0.03 + 0.09 * depth)
+        foot = bottom - width * (OUTLINED + 0.05 + 0.09 * depth)
         low, high = min(members), max(members)
         colour = ACCENT if depth % 2 == 0 else TEXT
         points = [(low, foot), (high, foot)]

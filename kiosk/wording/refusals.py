@@ -28,9 +28,9 @@ def refusal_phrase(tr: Translator, refusal: Refusal, edition: Edition) -> Phrase
 def nothing_to_take_phrase(tr: Translator, hand: Cards) -> Phrase:
     """The row has nothing for this hand: what can be done instead, with each of the cards that it can be done with."""
     kinds = cards.kinds(hand)
-    text = tr("nothing to take: put out {cards}, then draw two")
+    text = tr("nothing to take: put out {cards} and draw two")
     if len(kinds) > 1:
-        text = tr("nothing to take: put out one of {cards}, then draw two")
+        text = tr("nothing to take: put out one of {cards} and draw two")
     return phrase(text, cards=Drawn(kinds))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.editions import EDITIONS, SEATS
 from kiosk.moments import Format
-from kiosk.scene.elements import Label, Scene
+from kiosk.scene.elements import Label, Line, Scene
 from kiosk.scene.sheet import text_width
 from kiosk.screenshots import FORMATS, pictures
 
@@ -37,6 +37,11 @@ def test_every_edition_is_seen_at_play_and_at_its_end(edition: str, seats: int) 
         ("quit", "Close the table?"),
         ("lobby-saved", "Unfinished game"),
         ("lobby-discard", "Discard this game?"),
+        ("nothing-fits", "nothing to take"),
+        ("stash-full", "makes room"),
+        ("stash-full-asks", "which one makes room?"),
+        ("tenth", "the tenth card clears the row"),
+        ("news", "it was cleared"),
         ("de-quit", "Den Tisch schließen?"),
         ("de-lobby-saved", "Angefangenes Spiel"),
     ],
@@ -44,6 +49,12 @@ def test_every_edition_is_seen_at_play_and_at_its_end(edition: str, seats: int) 
 @pytest.mark.parametrize("shape", [SMALL, LARGE], ids=str)
 def test_what_is_seldom_seen_is_there_to_be_looked_at(shape: Format, name: str, said: str) -> None:
     assert said in words(pictured(shape)[name])
+
+
+@pytest.mark.parametrize("shape", [SMALL, LARGE], ids=str)
+def test_the_sets_of_a_split_are_seen_tied(shape: Format) -> None:
+    sets = {e.key[1][2] for e in pictured(shape)["split"].elements if isinstance(e, Line)}  # type: ignore[index]
+    assert len(sets) >= 2
 
 
 def test_a_screen_too_small_says_so_and_a_large_one_does_not() -> None:

@@ -79,14 +79,14 @@ def test_all_six_offers_fit_seven_inches_with_eight_values(lie: str) -> None:
 
 def test_a_hand_that_nothing_fits_is_told_which_cards_it_can_put_out() -> None:
     table = tabletop(hands="113/1", display="666666")
-    assert said(table) == "nothing to take: put out one of 1 3 , then draw two"
+    assert said(table) == "nothing to take: put out one of 1 3 and draw two"
     assert draw_pile(table) is Outline.CAN
     assert said(table.tap(hand(3))) == ""
     assert table.tap(PILE).press(0).history == "d3"
 
 
 def test_one_card_alone_is_put_out_without_a_choice() -> None:
-    assert said(tabletop(hands="3/1", display="")) == "nothing to take: put out 3 , then draw two"
+    assert said(tabletop(hands="3/1", display="")) == "nothing to take: put out 3 and draw two"
 
 
 @pytest.mark.parametrize(
