@@ -101,7 +101,7 @@ def _open_table(
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
             prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
-            _run(options, configuration, tr, store, troubles, ending)
+            _run(options, display.driver, configuration, tr, store, troubles, ending)
         ending.is_over()
         return 0
     except FolderInUse as in_use:
@@ -120,6 +120,7 @@ def _open_table(
 
 def _run(
     options: Options,
+    driver: Driver,
     configuration: Configuration,
     tr: Translator,
     store: Store,
@@ -158,6 +159,16 @@ def _run(
         closing_down.callback(troubles.tell(kiosk.storage_changed))
         if not options.debug:
             closing_down.callback(failsafe.install(kiosk.failsafe))
+        if driver is Driver.X11:
+            from kiosk.xlib import put_in_order_if_the_server_goes  # an appliance has no X
+
+            def put_in_order() -> None:
+                kiosk.close()
+                panel.close()
+                store.close()
+                print("quibbles: the X server has gone, and the table with it", file=sys.stderr)
+
+            closing_down.enter_context(put_in_order_if_the_server_goes(put_in_order, FAILED))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
         runTouchApp(kiosk.root)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable
 
+_SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+
 
 class Ending:
-    """From when it is made, hears the signals by which a service (SIGTERM) or a terminal (SIGINT) ends a program.
+    """From when it is made, hears the signals by which a service (SIGTERM) or a terminal (SIGINT, and SIGHUP when it is
+    closed itself) ends a program.
 
     Nothing is broken off: until there is a way to stop, it is only remembered that somebody has `asked`. Main thread
     only.
@@ -16,8 +19,10 @@ class Ending:
     def __init__(self) -> None:
         self.asked = False
         self._stop: Callable[[], object] | None = None
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_: self._told())
+        for number in _SIGNALS:
+            # Who starts it with `nohup` wants it to go on.
+            if number is not signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, lambda *_: self._told())
 
     def by(self, stop: Callable[[], object]) -> None:
         """From now on `stop` stops the program; it is called at once where somebody has asked already."""
@@ -28,7 +33,7 @@ class Ending:
     @staticmethod
     def is_over() -> None:
         """All is in order: hear no more. Python would otherwise let a signal kill it while it tidies up."""
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in _SIGNALS:
             signal.signal(number, signal.SIG_IGN)
 
     def _told(self) -> None:

@@ -12,7 +12,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -127,7 +127,11 @@ def _writable(kivy_home: Path) -> Path:
 def open_window() -> Any:
     """The window. Raises `NoWindow` where there can be none: only another process can then try another way."""
     driver = Driver(os.environ["SDL_VIDEODRIVER"])
-    with _kivy_kept_quiet() as said, _x_errors_survived(driver):
+    with _kivy_kept_quiet() as said, ExitStack() as opening:
+        if driver is Driver.X11:
+            from kiosk import xlib  # an appliance has no X
+
+            opening.enter_context(xlib.errors_survived())
         try:
             from kivy.base import EventLoop
 
@@ -143,32 +147,6 @@ def open_window() -> Any:
         # Nobody waits for a picture that is shown nowhere: what was replaced in it would pile up for ever.
         Window.bind(on_flip=lambda window: glFinish())
     return Window
-
-
-@contextmanager
-def _x_errors_survived(driver: Driver) -> Iterator[None]:
-    """Keeps Xlib from ending the process at the first thing an X server refuses, such as OpenGL without its drivers.
-
-    SDL finds that out too, and says so.
-    """
-    if driver is not Driver.X11:
-        yield
-        return
-    import ctypes  # an appliance has no X
-
-    handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
-    survive = handler(lambda display, event: 0)
-    try:
-        exchange = ctypes.CDLL("libX11.so.6").XSetErrorHandler
-    except OSError:
-        yield
-        return
-    exchange.restype = ctypes.c_void_p
-    before = exchange(survive)
-    try:
-        yield
-    finally:
-        exchange(ctypes.c_void_p(before))
 
 
 @contextmanager

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from glass import Glass
@@ -29,8 +31,8 @@ def start(window: Glass, tmp_path: Path) -> Iterator[Start]:
     """Only where a window can be opened: `window` skips the test otherwise."""
     programs: list[Program] = []
 
-    def start(*arguments: str, **environment: str) -> Program:
-        programs.append(Program(tmp_path, "--kiosk", "--data", "data", *arguments, **environment))
+    def start(*arguments: str, **how: Any) -> Program:
+        programs.append(Program(tmp_path, "--kiosk", "--data", "data", *arguments, **how))
         return programs[-1]
 
     yield start
@@ -50,7 +52,7 @@ def some_game(folder: Path) -> str:
     return (folder / "game.json").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 @pytest.mark.parametrize("moment", range(len(MOMENTS)))
 @pytest.mark.parametrize("later", [0.0, 0.15])
 def test_told_to_stop_at_any_moment_it_ends_in_good_order_and_the_game_is_there(
@@ -75,6 +77,15 @@ def test_told_again_and_again_it_ends_no_worse(start: Start) -> None:
     assert "Traceback" not in program.log
 
 
+def test_started_to_outlive_its_terminal_it_does(start: Start) -> None:
+    program = start(command=("nohup", sys.executable, "-m", "kiosk"), SDL_VIDEODRIVER="offscreen")
+    program.started().process.send_signal(signal.SIGHUP)
+    time.sleep(0.3)
+    assert program.process.poll() is None
+    program.process.send_signal(signal.SIGTERM)
+    assert program.status() == 0, program.log
+
+
 def test_a_second_copy_says_so_and_leaves_the_first_alone(start: Start, tmp_path: Path) -> None:
     game = some_game(tmp_path / "data")
     first = start(SDL_VIDEODRIVER="offscreen").started()
@@ -93,7 +104,8 @@ def test_a_second_copy_says_so_and_leaves_the_first_alone(start: Start, tmp_path
 
 
 def test_who_has_been_told_before_there_was_a_way_to_stop_stops_as_soon_as_there_is() -> None:
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    numbers = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+    before = {number: signal.getsignal(number) for number in numbers}
     stops: list[str] = []
     try:
         ending = Ending()

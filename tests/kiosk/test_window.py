@@ -183,6 +183,22 @@ def test_a_desktop_that_refuses_opengl_is_told_of_and_not_died_of(
     assert "Traceback" not in program.log
 
 
+def test_a_desktop_that_goes_in_the_middle_of_a_game_ends_it_in_good_order(
+    run: Callable[..., Program], x_server: XServer, tmp_path: Path
+) -> None:
+    program = run(
+        *("--windowed", "--seed", "3", "--size", "800x480", "--seats", "2"),
+        DISPLAY=x_server.display,
+    )
+    x_server.window()
+    x_server.process.kill()
+    assert program.status() == 1, program.log
+    assert program.log.splitlines()[-1] == "quibbles: the X server has gone, and the table with it"
+    assert "Traceback" not in program.log
+    # Its folder has been let go of, after all that had to be kept.
+    assert Store(tmp_path / "data", lambda trouble: None).close()
+
+
 def test_a_signal_in_the_middle_of_a_game_keeps_it(
     run: Callable[..., Program], x_server: XServer, tmp_path: Path
 ) -> None:

@@ -1,0 +1,54 @@
+"""What Xlib ends the whole process for without a word of ours: a request that is refused, and a server that goes."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+
+def errors_survived() -> AbstractContextManager[None]:
+    """For as long as this lasts nothing that an X server refuses, such as OpenGL without its drivers, ends the process.
+
+    SDL finds out that it was refused too, and says so.
+    """
+    return _handled("XSetErrorHandler", lambda display, event: 0, 2)
+
+
+def put_in_order_if_the_server_goes(
+    put_in_order: Callable[[], object], status: int
+) -> AbstractContextManager[None]:
+    """For as long as this lasts the process ends in good order, with this exit status, when the X server does.
+
+    That comes to light in whatever the main thread asks of the server next. Nothing can be drawn after it, and there
+    is no way back to where it was asked.
+    """
+
+    def gone(_: int) -> int:
+        try:
+            put_in_order()
+        except Exception:
+            traceback.print_exc()
+        finally:
+            os._exit(status)
+
+    return _handled("XSetIOErrorHandler", gone, 1)
+
+
+@contextmanager
+def _handled(setter: str, handler: Callable[..., int], pointers: int) -> Iterator[None]:
+    """Xlib calls this, with so many pointers, instead of what it would; where there is no Xlib nobody does."""
+    try:
+        exchange = getattr(ctypes.CDLL("libX11.so.6"), setter)
+    except OSError:
+        yield
+        return
+    exchange.restype = ctypes.c_void_p
+    callback = ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * pointers)(handler)
+    before = exchange(callback)
+    try:
+        yield
+    finally:
+        exchange(ctypes.c_void_p(before))
