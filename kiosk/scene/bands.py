@@ -9,6 +9,7 @@ from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import Span
 from kiosk.play.intents import DrawnButton
 from kiosk.play.state import Light, SeatState, TableState
+from kiosk.scene.banner import share_band
 from kiosk.scene.flow import Piece, Sign, Small, Word, lay
 from kiosk.scene.near_row import draw_row
 from kiosk.scene.prompt import draw_prompt, press_text
@@ -25,8 +26,7 @@ def draw_bands(
 ) -> None:
     """All bands of an active tray but the hand."""
     inside, seat = plan.inside, state.seats[plan.seat]
-    prompt = inside.prompt
-    assert prompt is not None
+    prompt, _ = share_band(plan, state, screen)
     held = inside.button is not None
     if inside.near_row:
         selection = state.prompt.selection if state.prompt else None

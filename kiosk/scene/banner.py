@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
-from kiosk.layout.tray import Span
+from kiosk.layout.tray import Span, TraySize
 from kiosk.play.intents import DismissBanner
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Align
@@ -16,6 +16,25 @@ from kiosk.translation import Translator
 from kiosk.wording import banner_phrase
 
 _LONGEST_MM = 150.0
+_LEAST_PROMPT_MM = 5.0
+"""What is left of the prompt's band beside the news is no lower: nothing is to be touched there but text to be read."""
+
+
+def share_band(plan: TrayPlan, state: TableState, screen: Screen) -> tuple[Span, Span | None]:
+    """The band of an active tray's prompt as it is shared: what the prompt has, and above it what the news have.
+
+    With nothing to read all of it is the prompt's.
+    """
+    band = plan.inside.prompt
+    assert band is not None
+    if not state.seats[plan.seat].unread:
+        return band, None
+    touch = screen.px(TOUCH_MM)
+    high = min(max(touch, band.h * 0.45), band.h - screen.px(_LEAST_PROMPT_MM))
+    news = Span(band.u, band.v + band.h - high, band.w, high)
+    if band.h - high < touch and state.prompt and not state.prompt.selection.is_empty:
+        return band, news  # what was chosen stays as it was, or could not be cleared
+    return Span(band.u, band.v, band.w, band.h - high), news
 
 
 def draw_banner(
@@ -25,13 +44,11 @@ def draw_banner(
     seat = state.seats[plan.seat]
     if not seat.unread:
         return
-    frame, px = plan.frame, screen.px
-    height = min(max(px(TOUCH_MM), frame.depth * 0.2), frame.depth * 0.9)
-    width = min(frame.length * 0.86, px(_LONGEST_MM))
-    span = Span((frame.length - width) / 2, frame.depth - height * 1.04, width, height)
+    span = _place(plan, state, screen)
+    height = span.h
     local.panel("banner", span, height / 2, fill=SEAT[seat.place.emblem])
     said = banner_phrase(tr, seat.unread[0], [name_of(tr, other) for other in state.seats])
-    inner = Span(span.u + height / 2, span.v, width - height, height)
+    inner = Span(span.u + height / 2, span.v, span.w - height, height)
     if len(seat.unread) > 1:
         more = height * 0.9
         count = Span(inner.u + inner.w - more, inner.v, more, height)
@@ -40,4 +57,32 @@ def draw_banner(
         local.label("banner more", count, text, height * 0.34, colour, bold=True, align=Align.RIGHT)
         inner = Span(inner.u, inner.v, inner.w - more, height)
     lay_lines(local, "banner line", inner, spelled(said, INK, bold=True))
-    local.target(span, DismissBanner())
+    if height >= screen.px(TOUCH_MM):
+        local.target(span, DismissBanner())
+
+
+def _place(plan: TrayPlan, state: TableState, screen: Screen) -> Span:
+    """Where it hides neither emblem nor score nor collection: in the prompt's band, above a waiting hand, or on a strip
+    behind the emblem."""
+    frame, inside, px = plan.frame, plan.inside, screen.px
+    match inside.size:
+        case TraySize.ACTIVE:
+            _, news = share_band(plan, state, screen)
+            assert news is not None
+            return _shortened(news, px(_LONGEST_MM))
+        case TraySize.SMALL:
+            high = max(px(TOUCH_MM), frame.depth * 0.2)
+            hand = inside.hand
+            span = Span(hand.u, frame.depth - high * 1.1, hand.w, high)
+            return _shortened(span, px(_LONGEST_MM))
+        case TraySize.STRIP:
+            start = inside.emblem.u + inside.emblem.w * 1.12
+            end = frame.length - frame.depth * 0.2
+            high = max(px(TOUCH_MM), frame.depth * 0.8)
+            return Span(start, (frame.depth - high) / 2, end - start, high)
+
+
+def _shortened(span: Span, longest: float) -> Span:
+    """The middle of the span."""
+    width = min(span.w, longest)
+    return Span(span.centre[0] - width / 2, span.v, width, span.h)

@@ -11,7 +11,9 @@ from touchable import extent, overlap
 from engine.table import Step
 from kiosk.layout.measures import EDGE_MM, OUTLINED
 from kiosk.layout.screen import Screen
-from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Scene
+from kiosk.layout.tray import TraySize
+from kiosk.play.state import Banner, News
+from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Ring, Scene
 from kiosk.scene.table import plan_of
 
 SEVEN = Screen.of_diagonal(800, 480, 7)
@@ -186,3 +188,25 @@ def test_how_many_cards_lie_covered_stands_beside_them() -> None:
         end = max(frame.within(box.x, box.y)[0] + box.w / 2 for box in backs)
         middle, _ = frame.within(count.box.x, count.box.y)
         assert end < middle < end + TWENTY_FOUR.px(12)
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+@pytest.mark.parametrize("lie", ["open", "covered"])
+def test_news_hide_neither_score_nor_collection_nor_what_is_said_to_who_plays(
+    screen: Screen, seats: int, lie: str
+) -> None:
+    for table in tables(screen, seats, lie=lie, collections="/".join(["123455"] * seats)):
+        table.play.announce(Banner(News.SWEPT, 0))
+        scene = table.scene()
+        banners = [e for e in scene.elements if isinstance(e, Panel) and e.key[1] == "banner"]  # type: ignore[index]
+        assert len(banners) == seats
+        for banner in banners:
+            tray = banner.key[0]  # type: ignore[index]
+            inside = plan_of(screen, table.state).trays[tray[1]].inside
+            for e in scene.elements:
+                if e.key[0] != tray or "banner line" in parts(e.key):  # type: ignore[index]
+                    continue
+                kept = isinstance(e, Ring) or {"emblem", "slot"} & set(parts(e.key))
+                read = isinstance(e, Label) and inside.size is TraySize.ACTIVE
+                if kept or read:
+                    assert not overlap(banner.box, e.box), e.key  # type: ignore[union-attr]
