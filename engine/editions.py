@@ -47,6 +47,16 @@ class Edition:
         missing = cards.minus(self.win_set, collection)
         return cards.size(self.win_set) - cards.size(missing), cards.worth(collection)
 
+    @property
+    def goal(self) -> int:
+        """What `progress` has to reach for a win: different values where those win, else worth."""
+        return cards.size(self.win_set) or self.win_worth
+
+    def progress(self, collection: Cards) -> int:
+        """How far a collection is on the way to `goal`; worth may go beyond it."""
+        values, worth = self.merit(collection)
+        return values if self.win_set else worth
+
 
 def _deck(*counts: int) -> Cards:
     """`counts[v]` cards of each value v."""

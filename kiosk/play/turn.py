@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine import cards
-from engine.cards import Cards
-from engine.editions import COLLECTION_MAX, Edition
+from engine.editions import COLLECTION_MAX
 from engine.errors import Refusal
 from engine.moves import Draw, Move, Play, Stash, Take
 from engine.selection import Selection
@@ -207,7 +206,7 @@ def best_drop(view: View, value: int) -> int:
     """The card that a full collection misses least for this one: the lowest, or one of a value held twice."""
 
     def after(drop: int) -> int:
-        return _progress(view.edition, collected(view.collection, Stash(value, drop)))
+        return view.edition.progress(collected(view.collection, Stash(value, drop)))
 
     return max(cards.kinds(view.collection), key=after)
 
@@ -221,20 +220,14 @@ def suggested_stash(view: View) -> Stash | None:
 
     None where nothing would be gained, as with a full collection and no higher card to put in.
     """
-    best, furthest = None, _progress(view.edition, view.collection)
+    best, furthest = None, view.edition.progress(view.collection)
     for stash in view.legal_stashes:
         if not isinstance(stash, Stash):
             continue
         collection = collected(view.collection, stash)
         if view.edition.wins(collection):
             return stash
-        progress = _progress(view.edition, collection)
+        progress = view.edition.progress(collection)
         if progress > furthest:
             best, furthest = stash, progress
     return best
-
-
-def _progress(edition: Edition, collection: Cards) -> int:
-    """Different values where those win, else worth."""
-    values, worth = edition.merit(collection)
-    return values if edition.win_set else worth

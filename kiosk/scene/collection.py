@@ -15,18 +15,9 @@ from kiosk.scene.style import ACCENT, QUIET, SLOT, SLOT_WIN, TEXT
 from kiosk.translation import Translator
 
 
-def progress(edition: Edition, collection: Cards) -> tuple[int, int]:
-    """How far a collection is and how far it must get: different values where those win, else worth."""
-    values, worth = edition.merit(collection)
-    if edition.win_set:
-        return values, cards.size(edition.win_set)
-    return worth, edition.win_worth
-
-
 def to_go(tr: Translator, edition: Edition, collection: Cards) -> str:
     """What is still missing, in words short enough for the ring."""
-    done, goal = progress(edition, collection)
-    missing = max(goal - done, 0)
+    missing = max(edition.goal - edition.progress(collection), 0)
     if missing:
         return tr("{count} to go", count=missing)
     lacking = max(edition.win_cards - cards.size(collection), 0)
@@ -43,10 +34,10 @@ def draw_ring(
     preview: Cards | None = None,
 ) -> None:
     """The score; `preview` is the collection as a stash would leave it, whose gain is shown in the accent."""
-    done, goal = progress(edition, collection)
+    done, goal = edition.progress(collection), edition.goal
     width = span.w * 0.1
     if preview is not None and preview != collection:
-        after, _ = progress(edition, preview)
+        after = edition.progress(preview)
         local.ring(("ring", "preview"), span, min(max(after, done) / goal, 1), ACCENT, width)
         done_now = min(after, done)
         local.ring(("ring", "now"), span, min(done_now / goal, 1), colour, width)

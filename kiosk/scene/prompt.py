@@ -13,7 +13,6 @@ from engine.table import Step
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapClear
 from kiosk.play.state import Forewarning, Prompt
-from kiosk.scene.collection import progress
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import (
     Gap,
@@ -229,8 +228,8 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
     if selection.turn is None:
         return [*pieces, Gap(), Word(tr("which one makes room?"), ACCENT, bold=True, size=0.46)]
     after = collected(selection.collection, Stash(selection.stash, selection.drop))
-    before, _ = progress(selection.edition, selection.collection)
-    now, _ = progress(selection.edition, after)
+    before = selection.edition.progress(selection.collection)
+    now = selection.edition.progress(after)
     wins = Forewarning.WINS in prompt.warnings
     pieces += [Gap(), Word(str(before), bold=True), Sign("arrow", ACCENT if wins else TEXT)]
     pieces.append(Word(str(now), ACCENT if wins else TEXT, bold=True))

@@ -12,7 +12,7 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.deeds import Deeds
 from kiosk.play.result import SeatWish, Standing
-from kiosk.scene.collection import draw_slots, progress
+from kiosk.scene.collection import draw_slots
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import Gap, Piece, Small, Word, lay, natural_width
 from kiosk.scene.pad import Pad
@@ -105,7 +105,7 @@ class _ResultPad:
     def _cards(self, span: Span, collection: Cards) -> Span:
         """The score and the collection; what is left beside them."""
         ring_w = span.h * 0.96
-        done, goal = progress(self.edition, collection)
+        done, goal = self.edition.progress(collection), self.edition.goal
         ring = Span(span.u, span.v + span.h * 0.02, ring_w, ring_w)
         self.local.ring("ring", ring, min(done / goal, 1), self.pad.colour, ring_w * 0.1)
         inner = Span(span.u + ring_w * 0.18, span.v + span.h * 0.25, ring_w * 0.64, span.h * 0.5)

@@ -7,7 +7,7 @@ from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import Span
 from kiosk.play.intents import CoveredHand, OpenMenu, ScoreRing
 from kiosk.play.state import TableState
-from kiosk.scene.collection import progress, to_go
+from kiosk.scene.collection import to_go
 from kiosk.scene.peek import draw_count_and_hint, hint_wanted
 from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
 from kiosk.scene.sheet import Local, text_width
@@ -30,7 +30,7 @@ def draw_waiting_strip(
     draw_bot_badge(local, inside.emblem, seat)
     if inside.name.w:
         draw_name(local, inside.name, name_of(tr, seat), inside.name.h * 0.5, screen)
-    done, _ = progress(edition, collection)
+    done = edition.progress(collection)
     _two_things(local, "score", inside.ring, str(done), " · ", to_go(tr, edition, collection))
     if hint_wanted(state, seat):
         draw_count_and_hint(local, inside.count, tr, seat, screen)

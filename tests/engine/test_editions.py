@@ -83,3 +83,16 @@ def test_wins_as_the_rules_say_it(name: str, collection: list[int]) -> None:
     else:
         won = sum(collection) >= 21
     assert EDITIONS[name].wins(cards("".join(map(str, collection)))) is won
+
+
+def test_progress_counts_worth_or_different_values_towards_the_goal() -> None:
+    standard, simplified = EDITIONS["standard"], EDITIONS["simplified"]
+    assert (standard.progress(cards("556")), standard.goal) == (16, 21)
+    assert (simplified.progress(cards("552")), simplified.goal) == (2, 5)
+
+
+@given(st.sampled_from(sorted(EDITIONS)), st.lists(st.integers(1, 5), max_size=6))
+def test_a_win_is_the_goal_reached_with_cards_enough(name: str, collection: list[int]) -> None:
+    edition, held = EDITIONS[name], cards("".join(map(str, collection)))
+    far = edition.progress(held) >= edition.goal
+    assert edition.wins(held) is (far and len(collection) >= edition.win_cards)
