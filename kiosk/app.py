@@ -89,6 +89,7 @@ class Kiosk:
         )
         self._count_buttons()
         self._scene = Scene(())
+        self._opened: int | None = None
         self._watched: tuple[float, float] | None = None
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
@@ -253,6 +254,9 @@ class Kiosk:
         self._show_pressing()
         before, self._scene = self._scene, self.room.scene(self.screen)
         self._show(motion=motion)
+        if self._opened not in (None, self.room.opened):
+            self.stage.land()  # among what is on its way may be cards that only the open hand was to see
+        self._opened = self.room.opened
         self.stage.fly(self.room.flights(before, self._scene))
         lights = self.room.lights()
         self.panel.show(lamps.patterns(lights))

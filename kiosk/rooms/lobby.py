@@ -38,6 +38,7 @@ class LobbyRoom:
     """
 
     drawn_hold = None
+    opened = None
 
     def __init__(
         self,

@@ -26,6 +26,7 @@ class ResultRoom:
     """
 
     drawn_hold = None
+    opened = None
 
     def __init__(
         self,

@@ -68,6 +68,10 @@ class Room(Protocol):
     def scene(self, screen: Screen) -> Scene:
         """What is seen now."""
 
+    @property
+    def opened(self) -> int | None:
+        """The seat whose covered hand lies open, if any: when it no longer does, no card in the air shows any more."""
+
     def put_aside(self) -> None:
         """Another room is opening in its place or before it: nothing secret stays on show."""
 

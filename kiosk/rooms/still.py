@@ -14,6 +14,7 @@ class StillRoom:
     """Everything of a room but its scene; nothing happens here by itself."""
 
     drawn_hold = None
+    opened = None
     deadline: float | None = None
 
     def __init__(self, house: House) -> None:

@@ -101,6 +101,10 @@ class TableRoom:
             self._told_of_trouble = trouble
             self.play.announce(Banner(News.NOT_KEPT if trouble else News.KEPT_AGAIN, 0))
 
+    @property
+    def opened(self) -> int | None:
+        return self.play.hands.opened
+
     def put_aside(self) -> None:
         self.play.cover()
         self._events.clear()  # among them cards that went to a hand that lay open

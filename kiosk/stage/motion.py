@@ -58,6 +58,12 @@ class Motion:
         self._runs.pop(key, None)
         self._rest()
 
+    def end(self, key: Hashable) -> None:
+        """Bring what moves under `key` to its end at once."""
+        if run := self._runs.pop(key, None):
+            run.end()
+        self._rest()
+
     def finish(self) -> None:
         """Bring everything to its end at once."""
         while self._runs:

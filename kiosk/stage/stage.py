@@ -171,6 +171,11 @@ class Stage(Widget):
         if passages:
             self._stack()
 
+    def land(self) -> None:
+        """Everything in the air is where it was on its way to."""
+        while self._flights:
+            self._motion.end(next(iter(self._flights)))
+
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True

@@ -10,6 +10,7 @@ import pytest
 from glass import Glass
 from house import HouseAtPlay
 
+from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.table import Step
 from kiosk.play import intents
@@ -114,6 +115,43 @@ def test_a_press_under_an_open_page_closes_it_and_plays_nothing(playing: HouseAt
     assert isinstance(room, TableRoom)
     assert seat not in room.play.state().pages
     assert session.position == before
+
+
+def drawn_into_an_open_hand(house: HouseAtPlay) -> int:
+    """People draw, in a covered game, until somebody can stash; their seat, as cards fly into the hand they opened."""
+    session = house.session
+    while session.position.step is Step.PLAY:
+        seat = session.position.seat
+        place = session.chairs[seat].number
+        house.press(place)
+        house.tap(intents.TapHand(cards.values(session.seen_by(seat).hand)[-1]), seat)
+        house.tap(intents.TapPile())
+        house.wait(0.7)
+        house.press(place)
+    return seat
+
+
+def faces_in_the_air(house: HouseAtPlay) -> list[int]:
+    drawings = house.kiosk.stage._flights.values()
+    return [drawing.element.value for drawing in drawings if drawing.element.value is not None]
+
+
+@pytest.mark.parametrize("way", ["by its tab", "by another's menu", "by a question"])
+def test_where_a_hand_is_covered_what_flies_into_it_shows_no_longer(
+    open_house: Open, way: str
+) -> None:
+    house = open_house(**{"game.hands": "covered", "reduced_motion": False})
+    house.start(1, 2)
+    seat = drawn_into_an_open_hand(house)
+    assert faces_in_the_air(house)
+    match way:
+        case "by its tab":
+            house.tap(intents.TapCover(), tray=seat)
+        case "by another's menu":
+            house.tap(intents.OpenMenu(), tray=1 - seat)
+        case _:
+            house.kiosk._escape()
+    assert not faces_in_the_air(house)
 
 
 def test_where_a_page_lies_over_the_row_the_players_next_press_closes_it(
