@@ -35,11 +35,13 @@ def draw_hand(
     *,
     eyes_on: tuple[float, float] | None = None,
     count: float = _COUNT,
+    quiet: bool = False,
 ) -> None:
     """The hand face up; with a selection it can be tapped, what cannot join is dimmed, what was tapped is lifted.
 
     A pile with lifted cards keeps room below them for a finger. With `eyes_on`, the eyes look at that point of the
-    table and follow fingers in the tray. `count` is the height of a pile's count as a share of its card's width.
+    table and follow fingers in the tray. `count` is the height of a pile's count as a share of its card's width; a
+    `quiet` hand is dimmed as a whole, to be seen by its owner and not across the table.
     """
     kinds = cards.kinds(hand)
     if not kinds:
@@ -56,7 +58,7 @@ def draw_hand(
     for i, value in enumerate(kinds):
         pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch, eyes_on)
         lifted = 0
-        dim = chosen = can = False
+        dim, chosen, can = quiet, False, False
         if selection:
             lifted = 0 if stashing else cards.count(selection.given, value)
             tap = StashValue(value) if stashing else HandCard(value)
@@ -146,7 +148,7 @@ class _Pile:
             v = self.v + (self.lift * 0.5 if lifted else self.h - size * 0.3)
             self._number(("hand", self.value, "count"), f"×{rest}", v, size)
         if lifted > 1:
-            v = self.v + self.lift + self.h - size * 0.2
+            v = self.v + self.lift + self.h - size * 0.32
             self._number(("hand", self.value, "up"), f"×{lifted}", v, size)
 
     def _number(self, key: object, text: str, v: float, size: float) -> None:

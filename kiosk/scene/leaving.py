@@ -9,6 +9,7 @@ from math import hypot
 from engine import cards
 from engine.selection import Selection
 from engine.table import Step
+from kiosk.layout.box import Box
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import Span
@@ -23,6 +24,8 @@ _SEEN = 0.3
 """So much of each card is seen beside the next, or fewer are shown."""
 _ROOM = 0.52
 """Where the discard pile is near, the cards are so small that they do not hide it."""
+_COUNTED = 0.2
+"""So far to either side of its middle a pile's count reaches along it, by the pile's width."""
 _TILT = 9.0
 
 
@@ -40,11 +43,15 @@ def draw_leaving(local: Local, plan: TrayPlan, selection: Selection, *, covered:
     if covered:
         _inside(local, plan, leaving, toward)
     else:
-        _half_way(local, plan, leaving, toward)
+        _half_way(local, plan, leaving, toward, discard)
 
 
 def _half_way(
-    local: Local, plan: TrayPlan, leaving: Sequence[int], toward: tuple[float, float]
+    local: Local,
+    plan: TrayPlan,
+    leaving: Sequence[int],
+    toward: tuple[float, float],
+    discard: Box,
 ) -> None:
     slots = plan.inside.slots
     gap = toward[1] - plan.frame.depth
@@ -55,7 +62,9 @@ def _half_way(
     v = plan.frame.depth + width * (0.7 if plan.inside.near_row else 0.4)
     du, dv = toward[0] - u, toward[1] - v
     far = max(hypot(du, dv), 1.0)
-    reach = min(far * _HALF_WAY, width * _FARTHEST) / far
+    # The last of them stays below the count at the pile's side.
+    below = dv - width * CARD_SHAPE * 0.55 - discard.w * _COUNTED
+    reach = min(far * _HALF_WAY, width * _FARTHEST, far * max(below / max(dv, 1.0), 0.1)) / far
     lean = -1 if du > 0 else 1
     shown = leaving[: max(2, 1 + int(reach * far / (width * _SEEN)))]
     for n, value in enumerate(shown):

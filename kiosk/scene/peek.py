@@ -40,7 +40,7 @@ def draw_strip(local: Local, frame: Frame, hand: Cards, colour: Colour, screen: 
     local.panel("strip", span, px(2), fill=BADGE, border=colour, width=px(0.4))
     inside = Local(local.sheet, frame, (local.name, "strip"), local.tray)
     room = Span(span.u, span.v + height * 0.02, span.w, height * 0.94)
-    draw_hand(inside, room, card_w, 0.0, hand, None, count=_COUNT)
+    draw_hand(inside, room, card_w, 0.0, hand, None, count=_COUNT, quiet=True)
 
 
 def hint_wanted(state: TableState, seat: SeatState) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.editions import EDITIONS, SEATS
 from kiosk.moments import Format
-from kiosk.scene.elements import Label, Line, Scene
+from kiosk.scene.elements import Card, Label, Line, Scene
 from kiosk.scene.sheet import text_width
 from kiosk.screenshots import FORMATS, pictures
 
@@ -87,3 +87,14 @@ GUESSED = 0.93
 
 def width(label: Label) -> float:
     return text_width(label.text, label.size, bold=label.bold)
+
+
+@pytest.mark.parametrize("shape", FORMATS, ids=str)
+@pytest.mark.parametrize("name", ["stash", "stash-full", "stash-full-asks"])
+def test_what_leaves_hides_no_count_of_the_discard_pile(shape: Format, name: str) -> None:
+    scene = pictured(shape)[name]
+    counts = [e for e in scene.elements if isinstance(e, Label) and "discard" in str(e.key)]
+    leaving = [e for e in scene.elements if isinstance(e, Card) and "leaving" in str(e.key)]
+    assert len(counts) == 4 and leaving
+    for card in leaving:
+        assert not any(card.box.contains(count.box.x, count.box.y) for count in counts)

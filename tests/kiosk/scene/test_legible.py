@@ -210,3 +210,16 @@ def test_news_hide_neither_score_nor_collection_nor_what_is_said_to_who_plays(
                 read = isinstance(e, Label) and inside.size is TraySize.ACTIVE
                 if kept or read:
                     assert not overlap(banner.box, e.box), e.key  # type: ignore[union-attr]
+
+
+def test_a_look_at_the_own_hand_is_dim_and_its_cards_fill_the_strip() -> None:
+    for screen, seats, least in ((SEVEN, 2, 6.0), (TEN, 3, 6.0), (TWENTY_FOUR, 4, 8.0)):
+        table = tabletop(
+            hands="/".join(["112346"] * seats), display="123456", lie="covered", screen=screen
+        ).hold(1)
+        shown = [
+            e for e in table.scene().elements if isinstance(e, Card) and "strip" in parts(e.key)
+        ]
+        assert {card.value for card in shown} == {1, 2, 3, 4, 6}
+        assert all(card.dim for card in shown), "nobody across the table is to read it"
+        assert all(card.box.w >= screen.px(least) for card in shown)
