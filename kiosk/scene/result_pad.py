@@ -23,6 +23,9 @@ from kiosk.wording import place_word
 
 _BESIDE_MM = 30.0
 """With so much room beside the cards, what was done is told there, else below them."""
+_READABLE_MM = 2.1
+_SIZE = 0.6
+"""What was done is written as large as so much of its line, and no smaller than so many millimetres."""
 
 
 class _ResultPad:
@@ -70,7 +73,8 @@ class _ResultPad:
                 lay(self.local, ("deeds", i), span, pieces, align=Align.LEFT)
         else:
             # The most telling comes last: what goes before it is left out where all would be too small to read.
-            while natural_width(_in_one(lines), rows[2].h) > rows[2].w and len(lines) > 1:
+            high, least = rows[2].h, self.px(_READABLE_MM) / _SIZE
+            while len(lines) > 1 and high * rows[2].w < least * natural_width(_in_one(lines), high):
                 del lines[0]
             pieces = _in_one(lines)
             lay(self.local, "deeds", rows[2], pieces, align=Align.LEFT)
@@ -129,10 +133,10 @@ class _ResultPad:
         collected = tr.n("{count} collected", "{count} collected", deeds.collected)
         taken = tr.n("{count} card taken", "{count} cards taken", deeds.taken)
         counted = (f"{turns} · {collected}", taken)
-        lines: list[list[Piece]] = [[Word(text, QUIET, size=0.6)] for text in counted]
+        lines: list[list[Piece]] = [[Word(text, QUIET, size=_SIZE)] for text in counted]
         if deeds.best_take:
             cards = [Small(value) for value in values(deeds.best_take)]
-            lines.append([Word(tr("largest take"), QUIET, size=0.6), Gap(0.1), *cards])
+            lines.append([Word(tr("largest take"), QUIET, size=_SIZE), Gap(0.1), *cards])
         return lines
 
     def _prompt(self, span: Span, *, waiting: bool) -> None:
