@@ -28,6 +28,8 @@ COMFORTABLE_CARD_MM = 25.0
 """Cards grow no wider than this, however large the table."""
 ROOMY_CARD_MM = (13.0, 16.0)
 """Hand cards no narrower than this, on small panels and on others, leave room for a prompt of two lines."""
+SNUG_CARD_MM = 11.8
+"""With hand cards narrower than this every part of a tray takes as little of its depth as it can."""
 FEW_KINDS = 6
 """With more different cards than this more is offered too, so the prompt has two lines before cards are large."""
 
@@ -95,9 +97,9 @@ class ActiveMeasures:
     def base(self) -> float:
         """How far from the tray's edge the hand stands: its outlines are clear of it, however broadly it is lit.
 
-        The least cards that a finger can hit come before that.
+        Where room is so dear that cards come out small, holding more of them comes before that.
         """
-        least, spare = self.pad * 1.5, (self.card_w - TOUCH_MM) * 0.4
+        least, spare = self.pad * 1.5, (self.card_w - SNUG_CARD_MM) * 0.8
         return max(least, min(EDGE_MM + self.card_w * OUTLINED, least + spare))
 
     @property
