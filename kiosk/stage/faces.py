@@ -75,8 +75,7 @@ class Faces:
         if stand_in is None:
             return self.exact(face, width, height), _WHITE
         self._waiting[customer] = None
-        if self._event is None:
-            self._event = Clock.schedule_interval(self._paint_some, 0)
+        self._begin()
         return stand_in
 
     def _stand_in(self, face: Face, width: int) -> tuple[Texture, Colour] | None:
@@ -100,13 +99,23 @@ class Faces:
         self._shown.clear()
         self._waiting.clear()
 
+    def _begin(self) -> None:
+        if self._waiting and self._event is None:
+            self._event = Clock.schedule_interval(self._paint_some, 0)
+
     def _paint_some(self, _: float) -> None:
         if self._moving():
             return
         begun = time.perf_counter()
         while self._waiting and time.perf_counter() - begun < _BUDGET:
             customer = self._waiting.popitem()[0]
-            customer.sharpen()
+            try:
+                customer.sharpen()
+            except Exception:
+                # Kivy calls no more what has failed once, but others wait for theirs.
+                self._event = None
+                self._begin()
+                raise
             self._sharpened(customer)
         if not self._waiting:
             self._event.cancel()

@@ -48,10 +48,11 @@ class Motion:
         `ease` tells the share of the way from that of the time; without it things set out at once and come to rest
         softly. The first step is made at once; time begins with the next frame, however long it took to prepare.
         """
-        self._runs[key] = _Run(step, end, max(seconds, 1e-6), -delay, ease or eased)
-        step(0.0)
-        if self._event is None:
-            self._event = Clock.schedule_interval(self._tick, 0)
+        self._runs.pop(key, None)
+        run = _Run(step, end, max(seconds, 1e-6), -delay, ease or eased)
+        _step(run, 0.0)
+        self._runs[key] = run
+        self._set_out()
 
     def drop(self, key: Hashable) -> None:
         """Let go of what moves under `key`, wherever it is."""
@@ -71,21 +72,46 @@ class Motion:
         self._rest()
 
     def _tick(self, seconds: float) -> None:
-        for key, run in list(self._runs.items()):
-            # The first tick tells how long it took to prepare: that is not part of the way.
-            run.age += seconds if run.begun else 0.0
-            run.begun = True
-            if run.age >= run.seconds:
-                del self._runs[key]
-                run.end()
-            elif run.age > 0:
-                run.step(run.ease(run.age / run.seconds))
+        try:
+            for key, run in list(self._runs.items()):
+                self._advance(key, run, seconds)
+        except Exception:
+            # Kivy calls no more what has failed once, but everything else is still to move.
+            self._event = None
+            self._set_out()
+            raise
         self._rest()
+
+    def _advance(self, key: Hashable, run: _Run, seconds: float) -> None:
+        """Move on by so many seconds."""
+        del self._runs[key]
+        # The first tick tells how long it took to prepare: that is not part of the way.
+        run.age += seconds if run.begun else 0.0
+        run.begun = True
+        if run.age >= run.seconds:
+            run.end()
+            return
+        if run.age > 0:
+            _step(run, run.ease(run.age / run.seconds))
+        self._runs[key] = run
+
+    def _set_out(self) -> None:
+        if self._runs and self._event is None:
+            self._event = Clock.schedule_interval(self._tick, 0)
 
     def _rest(self) -> None:
         if not self._runs and self._event is not None:
             self._event.cancel()
             self._event = None
+
+
+def _step(run: _Run, share: float) -> None:
+    """Take a step. What fails on its way is at its end at once, or it would stay where it is for ever."""
+    try:
+        run.step(share)
+    except Exception:
+        run.end()
+        raise
 
 
 def eased(share: float) -> float:

@@ -148,8 +148,7 @@ class Stage(Widget):
             if type(wanted.get(key)) is not type(self._drawings[key].element):
                 self._motion.drop(key)
                 self._spoil(self._drawings.pop(key))
-        kept = self._drawings
-        self._drawings = {}
+        kept, drawings = self._drawings, dict[Hashable, Drawing[Any]]()
         for key, element in wanted.items():
             drawing = kept.get(key)
             if drawing is None:
@@ -157,8 +156,9 @@ class Stage(Widget):
                 self._spoil(drawing)
             elif drawing.element is not element and drawing.element != element:
                 self._change(drawing, element, motion)
-            self._drawings[key] = drawing
-        self._scene = scene
+            drawings[key] = drawing
+        # Not before: if one of them cannot be drawn, all that is on show is still known.
+        self._drawings, self._scene = drawings, scene
         if len(kept) != len(wanted) or order != list(wanted):
             self._spoil_reordered([key for key in order if key in kept])
             self._stack()

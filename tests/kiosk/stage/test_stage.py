@@ -27,6 +27,7 @@ from kiosk.scene.elements import (
 )
 from kiosk.scene.elements import Picture as PictureElement
 from kiosk.stage import GLIDE, Retained, Stage
+from kiosk.stage.cards import CardDrawing
 
 RED, GREEN, WHITE = (1.0, 0.0, 0.0, 1.0), (0.0, 1.0, 0.0, 1.0), (1.0, 1.0, 1.0, 1.0)
 BLACK = (0.0, 0.0, 0.0, 1.0)
@@ -88,6 +89,18 @@ def test_one_change_is_drawn_once(window: Glass, stage: Stage) -> None:
 def test_two_elements_with_one_key_are_refused(stage: Stage) -> None:
     with pytest.raises(ValueError, match="'twice'"):
         stage.show(scene(panel("twice", 1, 1), panel("once", 2, 2), panel("twice", 3, 3)))
+
+
+def test_a_scene_that_cannot_be_drawn_leaves_nothing_behind_on_the_next(
+    window: Glass, stage: Stage
+) -> None:
+    stage.show(scene(panel("shown", 100, 100)))
+    assert is_red(window.picture(), 100, 100)
+    unknown = PictureElement("unknown", Box(300, 300, 40, 40), "unicorn")
+    with pytest.raises(ValueError, match="unicorn"):
+        stage.show(scene(unknown, panel("shown", 100, 100)))
+    stage.show(scene())
+    assert not is_red(window.picture(), 100, 100)
 
 
 def test_a_picture_that_nobody_knows_is_named(stage: Stage) -> None:
@@ -302,6 +315,29 @@ def test_a_new_size_of_a_card_is_stretched_at_first_and_soon_sharp(
     window.until_still()
     assert stage.still
     assert window.picture() != stretched
+
+
+def test_a_face_that_cannot_be_painted_keeps_no_other_from_being_sharp(
+    window: Glass, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small, large = (
+        scene(*(Card(f"{value}", Box(200 * value, 200, w, w * 1.4), value) for value in (1, 2)))
+        for w in (60, 90)
+    )
+    stage.show(small)
+    window.until_still()
+    stage.show(large, motion=False)
+    paint = CardDrawing.sharpen
+
+    def fail(drawing: CardDrawing) -> None:
+        monkeypatch.setattr(CardDrawing, "sharpen", paint)
+        raise RuntimeError("the paint is dry")
+
+    monkeypatch.setattr(CardDrawing, "sharpen", fail)
+    with pytest.raises(RuntimeError, match="dry"):
+        window.frames(5)
+    window.until_still()
+    assert stage.still
 
 
 def test_a_card_is_dimmed_at_once_and_its_dimmed_face_painted_afterwards(
