@@ -1,4 +1,4 @@
-"""Escape on a desktop: close the table? The game is kept either way."""
+"""Escape on a desktop: close the table? A game in progress is kept either way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class QuitQuestion(StillRoom):
     def scene(self, screen: Screen) -> Scene:
         tr = self.house.tr
         answers = ((tr("Close the table"), Answer.CLOSE), (tr("Play on"), Answer.STAY))
-        return message_scene(screen, tr("Close the table? The game is kept."), answers)
+        return message_scene(screen, tr("Close the table? A game in progress is kept."), answers)
 
     def lights(self) -> Mapping[int, Light]:
         return self.room.lights()

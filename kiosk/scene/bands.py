@@ -61,7 +61,7 @@ def _draw_shown(
             case Draw(card):
                 pieces += [Small(card), Sign("arrow"), Word("+2", bold=True)]
             case Stash(value, drop):
-                pieces += [Word(tr("keep"), QUIET, size=0.4), Small(value)]
+                pieces += [Word(tr("stash"), QUIET, size=0.4), Small(value)]
                 if drop is not None:
                     pieces += [Small(drop), Word(tr("makes room"), QUIET, size=0.36)]
     height = min(span.h * 0.9, screen.px(TOUCH_MM * 1.5))

@@ -158,7 +158,7 @@ def _equation(
     if selection.stash is not None:
         pieces += [
             Gap(),
-            Word(tr("keep"), QUIET, size=0.42),
+            Word(tr("stash"), QUIET, size=0.42),
             Small(selection.stash),
         ]
     pieces += _close(tr, prompt, held=held, offered=offered)
@@ -211,7 +211,7 @@ def _next_tap(tr: Translator, selection: Selection) -> str:
 
 
 def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> list[Piece]:
-    """Which card is kept, how many leave with it, who makes room, and how the score moves."""
+    """Which card is stashed, how many leave with it, who makes room, and how the score moves."""
     selection = prompt.selection
     ending: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.46)]
     if selection.stash is None:
@@ -219,7 +219,7 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
         return (
             [Word(hint, QUIET, size=0.44), *ending] if not held else [Word(hint, QUIET, size=0.44)]
         )
-    pieces: list[Piece] = [Word(tr("keep"), bold=True, size=0.46), Small(selection.stash)]
+    pieces: list[Piece] = [Word(tr("stash"), bold=True, size=0.46), Small(selection.stash)]
     leaving = cards.count(selection.hand, selection.stash) - 1
     if leaving and not (brief and selection.drop is not None):
         pieces.append(Word(tr.n("{count} leaves", "{count} leave", leaving), QUIET, size=0.42))
