@@ -8,11 +8,16 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.moves import Take
 from engine.record import record_text
 from kiosk.display import Display, Driver
 from kiosk.layout.screen import Screen
 from kiosk.paths import Paths
+from kiosk.play.result import ResultPlay
 from kiosk.play.table import TablePlay
+from kiosk.rooms.result import result_of
+from kiosk.scene.elements import Scene
+from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
@@ -78,13 +83,16 @@ def _play(
     open_window()
     from kiosk.camera import Camera
 
+    for old in folder.glob("turn-[0-9]*.png"):
+        old.unlink()  # another game, of another length
     camera = Camera()
+    screen = Screen.of_diagonal(*SIZE, INCHES)
     session = _session(configuration.values.game.edition, seed)
     for play in _moments(session):
         state = play.state()
-        plan = plan_of(Screen.of_diagonal(*SIZE, INCHES), state)
-        name = f"turn-{session.position.turn:03}.png"
-        camera.take(table_scene(plan, state, tr), SIZE, folder / name)
+        scene = table_scene(plan_of(screen, state), state, tr)
+        camera.take(scene, SIZE, folder / f"turn-{session.position.turn:03}.png")
+    camera.take(_result(session, screen, tr), SIZE, folder / "result.png")
     (folder / "record.txt").write_text(record_text(session.game), encoding="utf-8")
 
 
@@ -97,13 +105,23 @@ def _session(edition: str, seed: int) -> GameSession:
 
 
 def _moments(session: GameSession) -> Iterator[TablePlay]:
-    """The game in steps worth a picture, to its end; bots play flat out."""
-    play = TablePlay(session, pace=0.0, now=0.0)
-    yield play
-    shown = 1
+    """The game to its end; now and then, while a bot shows which cards it is about to take, a picture is due."""
+    play = TablePlay(session, pace=1.0, now=0.0)
+    due, now = 1, 0.0
     while not play.over:
-        play.tick(0.0)
-        if session.position.turn >= shown + PICTURE_EVERY:
-            shown = session.position.turn
+        now = max(now, play.deadline or now)
+        play.tick(now)
+        if session.position.turn >= due and _takes(play):
+            due = session.position.turn + PICTURE_EVERY
             yield play
-    yield play
+
+
+def _takes(play: TablePlay) -> bool:
+    step = play.course.by_itself
+    return step is not None and any(isinstance(move, Take) for move in step.shown)
+
+
+def _result(session: GameSession, screen: Screen, tr: Translator) -> Scene:
+    edition = session.game.edition.id
+    wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
+    return result_scene(screen, result_of(session), wishes.state(), frozenset(), tr)

@@ -55,12 +55,26 @@ def test_without_a_screen_bots_play_and_all_is_well(
     assert program.status() == 0, program.log
     made = program.folder / "quibbles-demo"
     assert (made / "record.txt").stat().st_size > 0
+    assert (made / "result.png").stat().st_size > 0
     assert list(made.glob("turn-*.png"))
     said = "There is no screen here: no desktop answers"
     if display == "localhost:987":
         said = "There is no screen that the table can open on: no window could be opened with SDL's x11"
     assert said in program.log
     assert "Traceback" not in program.log and "CRITICAL" not in program.log
+
+
+def test_pictures_of_another_game_do_not_stay_among_the_new_ones(
+    window: Glass, start: Callable[..., Program], tmp_path: Path
+) -> None:
+    made = tmp_path / "quibbles-demo"
+    made.mkdir()
+    for name in ("turn-399.png", "turn-of-mine.png"):
+        (made / name).touch()
+    program = start(*SHORT, DISPLAY="", **NO_CONSOLE)
+    assert program.status() == 0, program.log
+    assert not (made / "turn-399.png").exists()
+    assert (made / "turn-of-mine.png").exists()
 
 
 def test_a_desktop_without_gl_is_not_called_no_desktop(
