@@ -76,8 +76,10 @@ def _place(plan: TrayPlan, state: TableState, screen: Screen) -> Span:
             span = Span(hand.u, frame.depth - high * 1.1, hand.w, high)
             return _shortened(span, px(_LONGEST_MM))
         case TraySize.STRIP:
-            start = inside.emblem.u + inside.emblem.w * 1.12
-            end = frame.length - frame.depth * 0.2
+            emblem, edge = inside.emblem, frame.depth * 0.2
+            start, end = emblem.u + emblem.w * 1.12, frame.length - edge
+            if end < start:  # for a left hand the emblem is at the other end
+                start, end = edge, emblem.u - emblem.w * 0.12
             high = max(px(TOUCH_MM), frame.depth * 0.8)
             return Span(start, (frame.depth - high) / 2, end - start, high)
 

@@ -38,12 +38,15 @@ def draw_waiting_strip(
         count = tr.n("{count} card", "{count} cards", seat.hand_size)
         number, _, word = count.partition(" ")
         _two_things(local, "size", inside.count, number, " ", word)
-    whole = plan.frame
-    local.target(Span(0, 0, inside.ring.u, whole.depth), OpenMenu())
-    local.target(Span(inside.ring.u, 0, inside.ring.w, whole.depth), ScoreRing())
+    whole, ring = plan.frame, inside.ring
+    left = Span(0, 0, ring.u, whole.depth)
+    right = Span(ring.u + ring.w, 0, whole.length - ring.u - ring.w, whole.depth)
+    # For a left hand the emblem is at the other end.
+    named, counted = (left, right) if inside.emblem.u < ring.u else (right, left)
+    local.target(named, OpenMenu())
+    local.target(Span(ring.u, 0, ring.w, whole.depth), ScoreRing())
     if seat.drawn_button:
-        stretch = Span(inside.count.u, 0, whole.length - inside.count.u, whole.depth)
-        local.target(stretch, CoveredHand(seat.place_number))
+        local.target(counted, CoveredHand(seat.place_number))
     local.sheet.anchor(("hand", plan.seat), local.box(inside.count))
     local.sheet.anchor(("collection", plan.seat), local.box(inside.ring))
 

@@ -26,7 +26,7 @@ from kiosk.play.intents import (
 )
 from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
-from kiosk.scene.elements import Box, Card, Outline, Scene
+from kiosk.scene.elements import Box, Card, Outline, Picture, Scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
@@ -65,7 +65,7 @@ def moments(
             screen=screen,
         )
         table.play.drawn_buttons.update(range(seats))
-        table.play.mirrored = {seat} if left_handed else set()
+        table.play.mirrored = set(range(seats)) if left_handed else set()
         table.play.announce(Banner(News.SWEPT, 0))
         yield "covered hands and banners", table
         table.press(seat).hold((seat + 1) % seats)
@@ -82,6 +82,24 @@ def moments(
         for name, taps in steps:
             yield name, table.tap(*taps)
         yield "the stash, the row being full", table.press(seat).wait(1)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_what_is_touched_on_a_strip_is_what_is_seen_there_for_either_hand(
+    left_handed: bool,
+) -> None:
+    table = tabletop(
+        hands="66/66", lie="covered", screen=Screen.of_diagonal(1280, 720, 10), display="123456"
+    )
+    table.play.drawn_buttons.update((0, 1))
+    table.play.mirrored = {1} if left_handed else set()
+    scene = table.scene()
+    emblem = table.state.seats[1].place.emblem.value
+    (seen,) = (e.box for e in scene.elements if isinstance(e, Picture) and e.name == emblem)
+    score, cards = scene.anchors["collection", 1], scene.anchors["hand", 1]
+    for box, intent in ((seen, OpenMenu()), (score, ScoreRing()), (cards, CoveredHand(2))):
+        hit = scene.hit(box.x, box.y)
+        assert hit is not None and (hit.intent, hit.tray) == (intent, 1)
 
 
 @pytest.mark.parametrize(("screen", "seats"), TABLES)
