@@ -206,7 +206,9 @@ def _lobby_scene(
     shape: Format, tr: Translator, lobby: LobbyPlay, unfinished: Unfinished | None = None
 ) -> Scene:
     language = tr.name_of(tr.language)
-    around = Surroundings({}, _buttons(shape), language, sound=True, unfinished=unfinished)
+    around = Surroundings(
+        {}, _buttons(shape), language, sound=True, motion=True, unfinished=unfinished
+    )
     return lobby_scene(shape.screen, lobby.state(), around, tr)
 
 

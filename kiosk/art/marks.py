@@ -43,6 +43,9 @@ class Mark(Enum):
     """Languages."""
     SPEAKER = "speaker"
     SPEAKER_OFF = "speaker off"
+    MOTION = "motion"
+    """Cards glide."""
+    MOTION_OFF = "motion off"
     BOOK = "book"
     """The rules."""
     LIST = "list"
@@ -170,6 +173,27 @@ def _speaker_off() -> tuple[_Layer, ...]:
     return (_Layer((*_horn(), *cross)),)
 
 
+def _gliding_card() -> Shape:
+    return (rectangle(0.52, 0.16, 0.38, 0.68, 0.07),)
+
+
+def _motion() -> tuple[_Layer, ...]:
+    trails = (
+        *stroke(((0.22, 0.32), (0.42, 0.32)), _LINE),
+        *stroke(((0.1, 0.5), (0.42, 0.5)), _LINE),
+        *stroke(((0.22, 0.68), (0.42, 0.68)), _LINE),
+    )
+    return (_Layer((*_gliding_card(), *trails)),)
+
+
+def _motion_off() -> tuple[_Layer, ...]:
+    cross = (
+        *stroke(((0.12, 0.37), (0.38, 0.63)), _LINE),
+        *stroke(((0.12, 0.63), (0.38, 0.37)), _LINE),
+    )
+    return (_Layer((*_gliding_card(), *cross)),)
+
+
 def _book() -> tuple[_Layer, ...]:
     page = curve(
         (0.46, 0.76),
@@ -245,6 +269,8 @@ _MARKS: dict[Mark, Callable[[], tuple[_Layer, ...]]] = {
     Mark.GLOBE: _globe,
     Mark.SPEAKER: _speaker,
     Mark.SPEAKER_OFF: _speaker_off,
+    Mark.MOTION: _motion,
+    Mark.MOTION_OFF: _motion_off,
     Mark.BOOK: _book,
     Mark.LIST: _list,
     Mark.OPEN_HANDS: _open_hands,

@@ -46,6 +46,10 @@ class SwitchSound(Struct, frozen=True):
     """Sound on or off."""
 
 
+class SwitchMotion(Struct, frozen=True):
+    """Cards gliding and looking about, or still."""
+
+
 class ContinueGame(Struct, frozen=True):
     """Go on with the unfinished game."""
 

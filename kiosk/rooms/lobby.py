@@ -16,6 +16,7 @@ from kiosk.play.lobby_intents import (
     DismissNote,
     KeepGame,
     NextLanguage,
+    SwitchMotion,
     SwitchSound,
 )
 from kiosk.play.state import Light
@@ -81,6 +82,7 @@ class LobbyRoom:
             buttons=frozenset(self.house.buttons),
             language=tr.name_of(tr.language),
             sound=values.sound.on,
+            motion=not values.reduced_motion,
             unfinished=_unfinished(saved, sure=self._sure) if saved else None,
             note=notes[0] if notes else None,
         )
@@ -121,6 +123,9 @@ class LobbyRoom:
             case SwitchSound():
                 on = self.house.configuration.values.sound.on
                 self.house.configuration.choose("sound.on", not on)
+            case SwitchMotion():
+                reduced = self.house.configuration.values.reduced_motion
+                self.house.configuration.choose("reduced_motion", not reduced)
             case ContinueGame():
                 self._continue()
             case DiscardGame(sure):

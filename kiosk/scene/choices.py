@@ -1,4 +1,5 @@
-"""What can be chosen in the lobby, as it stands for one side of the table: the game, how hands lie, language, sound."""
+"""What can be chosen in the lobby, as it stands for one side of the table: the game, how hands lie, language, sound and
+motion."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from kiosk.play.lobby_intents import (
     ChooseHands,
     NextLanguage,
     ShowMore,
+    SwitchMotion,
     SwitchSound,
 )
 from kiosk.scene.edition_pictures import draw_edition, draw_more
@@ -56,6 +58,8 @@ class ChoicesPlan:
     gap: float
     inset: float
     language_w: float
+    switches: int
+    """How many square ones: sound's, and motion's where there is room."""
 
     @property
     def games_w(self) -> float:
@@ -67,7 +71,9 @@ class ChoicesPlan:
 
     @property
     def switches_w(self) -> float:
-        return self.hands_w + self.language_w + self.switch_h + 2 * self.gap
+        return (
+            self.hands_w + self.language_w + self.gap + self.switches * (self.switch_h + self.gap)
+        )
 
     @property
     def depth(self) -> float:
@@ -78,47 +84,64 @@ class ChoicesPlan:
 def plan_choices(screen: Screen, w: float, h: float, places: int) -> ChoicesPlan:
     """The choices for a middle of `w` x `h` pixels, in which they stand twice.
 
-    Raises `LayoutRefused` where they would come out under 9 mm.
+    Where there is no room for all switches motion's is left out: it stands in the settings too. Raises `LayoutRefused`
+    where what is left would come out under 9 mm.
     """
-    mm = screen.px_per_mm
+    for switches in (2, 1):
+        plan, least = _planned(screen.px_per_mm, w, h, switches)
+        if least >= _MARK_MM:
+            return plan
+    raise LayoutRefused("the choices", max(least, 0), places, screen)
+
+
+def _planned(mm: float, w: float, h: float, switches: int) -> tuple[ChoicesPlan, float]:
+    """The choices with one or both of the square switches, and how many millimetres the least of them has."""
     wide, high = w / mm, h / mm
     gap = min(max(0.03 * high, 1.2), 6.0)
     inset = min(max((high - 60) * 0.06, 0.0), 12.0)
-    stacked = high >= 84 or wide < 3 * _CHIP_MM[0] + 3 * _CHIP_H_MM[0] + _LANGUAGE_MM[0] + 7 * gap
+    squares = 2 + switches
+    beside = 3 * _CHIP_MM[0] + squares * _CHIP_H_MM[0] + _LANGUAGE_MM[0] + (6 + switches) * gap
+    stacked = high >= 84 or wide < beside
     switch = min(max(0.058 * high, _SWITCH_MM[0]), _SWITCH_MM[1])
     if stacked:
         chip_h = min(max(0.125 * high, _MARK_MM), _CHIP_H_MM[1])
         chip_w = min((wide - 2 * gap) / 3, 3.6 * chip_h, _CHIP_MM[1])
-        language = min(max(wide - 3 * switch - 2 * gap, 0.0), switch * 3.2)
+        language = min(max(wide - squares * switch - (1 + switches) * gap, 0.0), switch * 3.2)
         least = min(chip_w, language)
     else:
         chip_h = switch = _CHIP_H_MM[0]
         language = min(max(wide * 0.14, _LANGUAGE_MM[0]), _LANGUAGE_MM[1])
-        chip_w = min((wide - 3 * switch - language - 7 * gap) / 3, _CHIP_MM[1])
+        chip_w = min((wide - squares * switch - language - (6 + switches) * gap) / 3, _CHIP_MM[1])
         least = chip_w
     plan = ChoicesPlan(
-        stacked, chip_w * mm, chip_h * mm, switch * mm, gap * mm, inset * mm, language * mm
+        stacked,
+        chip_w=chip_w * mm,
+        chip_h=chip_h * mm,
+        switch_h=switch * mm,
+        gap=gap * mm,
+        inset=inset * mm,
+        language_w=language * mm,
+        switches=switches,
     )
-    centre = high - 2 * plan.depth / mm
-    if least < _MARK_MM or centre < _MARK_MM + 2:
-        raise LayoutRefused("the choices", max(min(least, centre), 0), places, screen)
-    return plan
+    return plan, min(least, high - 2 * plan.depth / mm - 2)
 
 
 class _Choices:
     def __init__(self, local: Local, plan: ChoicesPlan, state: LobbyState, tr: Translator) -> None:
         self.local, self.plan, self.state, self.tr = local, plan, state, tr
 
-    def draw(self, language: str, *, sound: bool) -> None:
+    def draw(self, language: str, *, sound: bool, motion: bool) -> None:
         plan, middle = self.plan, self.local.frame.length / 2
         if plan.stacked:
             self._games(middle - plan.games_w / 2, plan.inset + plan.switch_h + plan.gap)
-            self._switches(middle - plan.switches_w / 2, plan.inset, language, sound=sound)
+            self._switches(
+                middle - plan.switches_w / 2, plan.inset, language, sound=sound, motion=motion
+            )
         else:
             start = middle - (plan.games_w + 2 * plan.gap + plan.switches_w) / 2
             self._games(start, plan.inset)
             switches = start + plan.games_w + 2 * plan.gap
-            self._switches(switches, plan.inset, language, sound=sound)
+            self._switches(switches, plan.inset, language, sound=sound, motion=motion)
 
     # Games
 
@@ -210,7 +233,7 @@ class _Choices:
 
     # Switches
 
-    def _switches(self, u: float, v: float, language: str, *, sound: bool) -> None:
+    def _switches(self, u: float, v: float, language: str, *, sound: bool, motion: bool) -> None:
         plan, side = self.plan, self.plan.switch_h
         self._hands(Span(u, v, plan.hands_w, side))
         u += plan.hands_w + plan.gap
@@ -230,11 +253,16 @@ class _Choices:
         self.local.label("language", word, language, size, TEXT, align=align)
         self.local.target(span, NextLanguage())
         u += plan.language_w + plan.gap
-        square = Span(u, v, side, side)
-        self._ground("sound", square, chosen=False)
-        mark, colour = ("speaker", TEXT) if sound else ("speaker off", QUIET)
-        self.local.picture("speaker", *square.centre, side * 0.56, mark, colour)
-        self.local.target(square, SwitchSound())
+        for mark, on, intent in (
+            ("speaker", sound, SwitchSound()),
+            ("motion", motion, SwitchMotion()),
+        )[: plan.switches]:
+            square = Span(u, v, side, side)
+            self._ground(mark, square, chosen=False)
+            shown, colour = (mark, TEXT) if on else (f"{mark} off", QUIET)
+            self.local.picture(mark, *square.centre, side * 0.56, shown, colour)
+            self.local.target(square, intent)
+            u += side + plan.gap
 
     def _hands(self, span: Span) -> None:
         """Two pictures, the one in force filled; where it is fixed the other is faint and nothing can be tapped."""
@@ -280,6 +308,7 @@ def draw_choices(
     language: str,
     *,
     sound: bool,
+    motion: bool,
 ) -> None:
     """The choices as they stand for the side that the frame is read from; `language` is its own name."""
-    _Choices(local, plan, state, tr).draw(language, sound=sound)
+    _Choices(local, plan, state, tr).draw(language, sound=sound, motion=motion)

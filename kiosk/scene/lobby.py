@@ -46,6 +46,7 @@ class Surroundings:
     buttons: frozenset[int]
     language: str
     sound: bool
+    motion: bool
     unfinished: Unfinished | None = None
     note: str | None = None
 
@@ -57,7 +58,9 @@ def lobby_scene(screen: Screen, state: LobbyState, around: Surroundings, tr: Tra
     choices = plan_choices(screen, plan.middle.w, plan.middle.h, len(state.pads))
     for edge in (Edge.BOTTOM, Edge.TOP):
         local = Local(sheet, Frame(plan.middle, edge), ("choices", edge))
-        draw_choices(local, choices, state, tr, around.language, sound=around.sound)
+        draw_choices(
+            local, choices, state, tr, around.language, sound=around.sound, motion=around.motion
+        )
     _Middle(sheet, screen, plan.middle, choices, _reader(state), tr).draw(state, around)
     for pad in state.pads:
         draw_pad(

@@ -187,10 +187,10 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
             return []  # what is offered says it better
         colour = ACCENT if prompt.asked else QUIET
         return [Gap(), Word(_next_tap(tr, selection), colour, size=0.42)]
-    if prompt.warnings:
-        return [Gap(), *_warning(tr, prompt)]
-    more = selection.can_take_more and not selection.drawing
     words: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.48)]
+    if prompt.warnings:
+        return [Gap(), *_warning(tr, prompt), *words]
+    more = selection.can_take_more and not selection.drawing
     return [*words, Gap(), Word(tr("or take more"), QUIET, size=0.36)] if more else words
 
 
@@ -216,9 +216,7 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
     ending: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.46)]
     if selection.stash is None:
         hint = tr("tap cards to collect one, or press to keep all")
-        return (
-            [Word(hint, QUIET, size=0.44), *ending] if not held else [Word(hint, QUIET, size=0.44)]
-        )
+        return [Word(hint, QUIET, size=0.44), *ending]
     pieces: list[Piece] = [Word(tr("stash"), bold=True, size=0.46), Small(selection.stash)]
     leaving = cards.count(selection.hand, selection.stash) - 1
     if leaving and not (brief and selection.drop is not None):
@@ -235,7 +233,7 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
     pieces.append(Word(str(now), ACCENT if wins else TEXT, bold=True))
     if wins:
         pieces.append(Sign("star", ACCENT))
-    elif prompt.warnings:
+    if prompt.warnings:
         pieces += [Gap(), *_warning(tr, prompt)]
     if selection.drop is not None and not brief:
         ending += [Gap(), Word(tr("or tap another to give up"), QUIET, size=0.36)]

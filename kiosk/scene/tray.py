@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.cards import Cards
 from engine.moves import Stash
 from engine.selection import Selection
@@ -10,7 +12,7 @@ from kiosk.layout.measures import CARD_SHAPE, EDGE_MM
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import Span, TraySize
-from kiosk.play.intents import CoveredHand, DismissBanner, OpenMenu, TapCover
+from kiosk.play.intents import CoveredHand, DismissBanner, OpenMenu, OwnCollection, TapCover
 from kiosk.play.state import Light, SeatState, TableState
 from kiosk.scene.bands import draw_bands
 from kiosk.scene.banner import draw_banner
@@ -89,7 +91,10 @@ class _TrayScene:
             self.seat.light is not Light.OFF and self.seat.light is not Light.TAKEN
         )
         edge = faint(self.colour, 0.45) if self.seat.light is Light.TAKEN else EDGE
-        border = ACCENT if self.seat.light is Light.READY else self.colour
+        light, whole_line = self.seat.light, max(px(EDGE_MM), 3)
+        border = ACCENT if light is Light.READY else self.colour
+        # Each light is a line of its own kind, as on the lamp it is a rhythm: thin, broad, broken.
+        line = whole_line * (0.55 if light is Light.TURN else 1)
         radius = min(px(7), frame.depth * 0.22)
         whole = Span(0, 0, frame.length, frame.depth)
         self.local.sheet.anchor(self.local.name, self.local.box(whole))
@@ -99,7 +104,8 @@ class _TrayScene:
             radius,
             fill=TRAY_ACTIVE if self.active else TRAY,
             border=border if lit else edge,
-            width=max(px(EDGE_MM), 3) if lit else max(px(0.4), 1),
+            width=line if lit else max(px(0.4), 1),
+            dashed=light is Light.WRONG,
         )
         if self.seat.unread:
             self.local.target(whole, DismissBanner())
@@ -155,6 +161,9 @@ class _TrayScene:
             may_give_up=full,
             touchable=self.active,
         )
+        if not self.active:
+            # Apart each would be too small to hit; held together, they turn the tray for the other hand.
+            self.local.target(_around(self.inside.slots), OwnCollection())
         self.local.sheet.anchor(
             ("collection", self.plan.seat), self.local.box(self.inside.slots[0])
         )
@@ -204,6 +213,12 @@ class _TrayScene:
         self.local.panel("cover ground", ground, side * 0.2, fill=CHIP, border=CHIP_EDGE)
         self.local.picture("cover", *span.centre, side * 0.66, "covered hands", TEXT)
         self.local.target(span, TapCover())
+
+
+def _around(spans: Sequence[Span]) -> Span:
+    u, v = min(span.u for span in spans), min(span.v for span in spans)
+    right, top = max(span.u + span.w for span in spans), max(span.v + span.h for span in spans)
+    return Span(u, v, right - u, top - v)
 
 
 def _middle(span: Span, card_w: float) -> tuple[float, float]:

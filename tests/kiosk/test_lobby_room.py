@@ -19,6 +19,7 @@ from kiosk.play.lobby_intents import (
     DismissNote,
     KeepGame,
     NextLanguage,
+    SwitchMotion,
     SwitchSound,
     TapBot,
 )
@@ -180,6 +181,15 @@ def test_sound_is_switched_and_kept(home: Home) -> None:
     assert not home.house.configuration.values.sound.on
     home.tap(SwitchSound())
     assert home.house.configuration.values.sound.on
+
+
+def test_motion_is_switched_and_kept(home: Home, tmp_path: Path) -> None:
+    home.tap(SwitchMotion())
+    assert home.house.configuration.values.reduced_motion
+    kept = Configuration.load(tmp_path / "settings.toml", tmp_path / "choices.json")
+    assert kept.values.reduced_motion
+    home.tap(SwitchMotion())
+    assert not home.house.configuration.values.reduced_motion
 
 
 def test_seats_that_do_not_fit_the_screen_do_not_start(home: Home) -> None:

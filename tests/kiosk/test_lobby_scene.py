@@ -20,6 +20,7 @@ from kiosk.play.lobby_intents import (
     KeepGame,
     NextLanguage,
     ShowMore,
+    SwitchMotion,
     SwitchSound,
     TapBot,
 )
@@ -76,7 +77,7 @@ class Lobby:
         sound: bool = True,
     ) -> Scene:
         tr = Translator(language)
-        around = Surroundings({}, self.buttons, tr.name_of(language), sound, unfinished, note)
+        around = Surroundings({}, self.buttons, tr.name_of(language), sound, True, unfinished, note)
         return lobby_scene(self.screen, self.play.state(), around, tr)
 
 
@@ -166,6 +167,7 @@ def test_every_choice_stands_twice_once_for_each_side() -> None:
         ChooseHands("covered"),
         NextLanguage(),
         SwitchSound(),
+        SwitchMotion(),
     )
     for choice in choices:
         assert [box.angle for box in boxes(scene, choice)] == [0.0, 180.0]

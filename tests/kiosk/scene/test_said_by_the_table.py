@@ -10,7 +10,7 @@ from tabletop import PILE, Tabletop, give_up, hand, row, tabletop
 
 from engine.table import Step
 from kiosk.layout.screen import Screen
-from kiosk.play.intents import DrawnButton, TapPile, TapRow
+from kiosk.play.intents import DrawnButton, OwnCollection, TapPile, TapRow
 from kiosk.play.state import Light
 from kiosk.scene.elements import Glow, Label, Line, Panel, Ring
 from kiosk.scene.table import plan_of
@@ -102,6 +102,23 @@ def test_every_lamps_state_is_mirrored_at_the_edge_of_its_tray() -> None:
     table = tabletop(hands="16/23", display="333312", seat=1)
     assert table.seat(0).light is Light.TAKEN
     assert len({turn, off, ready, edge(0)}) == 4
+
+
+def test_the_lights_of_the_seat_to_play_differ_by_their_line_and_not_by_colour_alone() -> None:
+    def line(table: Tabletop) -> tuple[float, bool]:
+        (ground,) = at(table, ("tray", 0), "ground")
+        assert isinstance(ground, Panel)
+        return ground.border_width, ground.dashed
+
+    table = tabletop(hands="16/23", display="333312")
+    lines = {Light.TURN: line(table)}
+    table.press(0)
+    assert table.seat(0).light is Light.WRONG
+    lines[Light.WRONG] = line(table)
+    table.wait(2.0).tap(hand(6), row(0), row(1))
+    assert table.seat(0).light is Light.READY
+    lines[Light.READY] = line(table)
+    assert len(set(lines.values())) == 3
 
 
 # What belongs together
@@ -199,6 +216,24 @@ def test_where_the_button_is_drawn_it_is_to_be_held() -> None:
     assert "hold the button" in said and "press your button" not in said
 
 
+@pytest.mark.parametrize("drawn", [False, True], ids=["button", "drawn button"])
+def test_what_is_announced_stands_beside_the_button_and_not_in_its_place(drawn: bool) -> None:
+    button = "hold the button" if drawn else "press your button"
+    tenth = tabletop(hands="16/2", display="333312124")
+    winning = tabletop(hands="44441/2", display="333312", collections="5552/", step=Step.STASH)
+    nothing = tabletop(hands="44441/2", display="333312", collections="666666/", step=Step.STASH)
+    for table, announced in (
+        (tenth.tap(hand(6), PILE), "the tenth card clears the row"),
+        (winning, "this wins the game!"),
+        (nothing, None),
+    ):
+        if drawn:
+            table.play.drawn_buttons.add(0)
+        said = " ".join(texts(table, ("tray", 0)))
+        assert button in said
+        assert announced is None or announced in said
+
+
 @pytest.mark.parametrize(("screen", "seats"), SCREENS)
 @pytest.mark.parametrize("lie", ["open", "covered"])
 def test_a_drawn_button_is_20_mm_at_the_outer_edge_of_its_tray(
@@ -233,3 +268,11 @@ def test_in_the_near_row_everything_of_the_row_can_be_tapped_in_its_order() -> N
     along = [frame.within(t.box.x, t.box.y)[0] for t in near]
     assert all(left < right for left, right in pairwise(along))
     assert any(isinstance(t.intent, TapPile) for t in table.scene().targets)
+
+
+def test_the_collection_of_a_seat_that_waits_can_be_held_to_mirror_its_tray_too() -> None:
+    table = tabletop(hands="112346/13", display="123456")
+    for seat in range(2):
+        assert any(
+            isinstance(t.intent, OwnCollection) and t.tray == seat for t in table.scene().targets
+        )
