@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kiosk.layout.choices import ChoicesPlan, plan_choices
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.lobby import LobbyState, Sitting
 from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, KeepGame
-from kiosk.scene.choices import ChoicesPlan, draw_choices, plan_choices
+from kiosk.scene.choices import draw_choices
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.pad import BUTTON_MM, TOUCH, draw_pad
 from kiosk.scene.sheet import Local, Sheet, text_width
