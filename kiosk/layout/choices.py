@@ -1,4 +1,4 @@
-"""How the choices of the lobby are put together: chips for the games, switches for hands, language, sound and motion."""
+"""How the lobby's choices are put together: chips for the games, switches for hands, language, sound and motion."""
 
 from __future__ import annotations
 
