@@ -74,10 +74,17 @@ class Retained(FloatLayout):
         self.canvas.ask_update()
 
     def _paint(self, _: object) -> None:
-        for area in self._damage.take():
-            self._scissors.pos = (area.left, area.bottom)
-            self._scissors.size = (area.right - area.left, area.top - area.bottom)
-            for stage in self._stages:
-                stage.gather(area)
-            self._fbo.ask_update()
-            self._fbo.draw()
+        try:
+            for area in self._damage.take():
+                self._paint_area(area)
+        except Exception:
+            self._spoil(self._whole)  # nobody knows how much of it has been painted
+            raise
+
+    def _paint_area(self, area: Area) -> None:
+        self._scissors.pos = (area.left, area.bottom)
+        self._scissors.size = (area.right - area.left, area.top - area.bottom)
+        for stage in self._stages:
+            stage.gather(area)
+        self._fbo.ask_update()
+        self._fbo.draw()

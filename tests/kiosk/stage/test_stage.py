@@ -28,6 +28,7 @@ from kiosk.scene.elements import (
 from kiosk.scene.elements import Picture as PictureElement
 from kiosk.stage import GLIDE, Retained, Stage
 from kiosk.stage.cards import CardDrawing
+from kiosk.stage.damage import Area
 
 RED, GREEN, WHITE = (1.0, 0.0, 0.0, 1.0), (0.0, 1.0, 0.0, 1.0), (1.0, 1.0, 1.0, 1.0)
 BLACK = (0.0, 0.0, 0.0, 1.0)
@@ -101,6 +102,22 @@ def test_a_scene_that_cannot_be_drawn_leaves_nothing_behind_on_the_next(
         stage.show(scene(unknown, panel("shown", 100, 100)))
     stage.show(scene())
     assert not is_red(window.picture(), 100, 100)
+
+
+def test_what_a_failure_kept_from_being_painted_is_painted_by_the_next_frame(
+    window: Glass, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gather = Stage.gather
+
+    def fail(stage: Stage, area: Area) -> None:
+        monkeypatch.setattr(Stage, "gather", gather)
+        raise RuntimeError("the brush broke")
+
+    stage.show(scene(panel("shown", 100, 100)))
+    monkeypatch.setattr(Stage, "gather", fail)
+    with pytest.raises(RuntimeError, match="broke"):
+        window.frames()
+    assert is_red(window.picture(), 100, 100)
 
 
 def test_a_picture_that_nobody_knows_is_named(stage: Stage) -> None:
