@@ -199,6 +199,8 @@ class Kiosk:
                 changed = self.fingers.move(finger.id, finger.x, finger.y)
             case Phase.UP:
                 self.fingers.up(finger.id, now)
+            case Phase.LOST:
+                self.fingers.lost(finger.id)
         # A finger that only rests or slides changes nothing that is seen: a palm must not cost a scene an event.
         if changed:
             self._changed()

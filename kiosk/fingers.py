@@ -95,6 +95,11 @@ class Fingers:
         else:
             down.room.buttons.press_up(down.place, now)
 
+    def lost(self, finger: int) -> None:
+        """It is gone without having been lifted: it means nothing."""
+        self._seen.pop(finger, None)
+        self._drop(finger)
+
     def tick(self, now: float) -> bool:
         """Tell what has been held for long enough; whether anything was."""
         changed = False

@@ -41,5 +41,5 @@ class Rim:
                 place = target.intent.place
                 if self._switches.press(place):
                     self._pressed[finger.id] = place
-        elif finger.phase is Phase.UP and finger.id in self._pressed:
+        elif finger.phase in (Phase.UP, Phase.LOST) and finger.id in self._pressed:
             self._switches.release(self._pressed.pop(finger.id))

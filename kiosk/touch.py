@@ -49,6 +49,7 @@ def _provider() -> type:
         def __init__(self, device: str, key: int, args: tuple[float, float]) -> None:
             super().__init__(device, key, args, is_touch=True, type_id="touch")
             self.profile = ["pos"]
+            self.lost = False
             # Else a slide that is taken in together with its beginning would seem to have begun at its end.
             self.sync_with_dispatch = False
 
@@ -70,6 +71,7 @@ def _provider() -> type:
         def update(self, dispatch_fn: Callable[[str, MotionEvent], None]) -> None:
             if self.down and self.panels.any_lost():
                 for key in list(self.down):
+                    self.down[key].lost = True
                     for kind, finger in self._lift(key):
                         dispatch_fn(kind, finger)
             while _arrived:

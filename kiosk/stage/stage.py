@@ -67,6 +67,8 @@ class Phase(Enum):
     DOWN = "down"
     MOVE = "move"
     UP = "up"
+    LOST = "lost"
+    """Its panel has gone: nobody lifted it."""
 
 
 class Finger(NamedTuple):
@@ -199,7 +201,8 @@ class Stage(Widget):
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
-        self._report(touch, touch.x, touch.y, Phase.UP)
+        lost = getattr(touch, "lost", False)  # a mouse's never is
+        self._report(touch, touch.x, touch.y, Phase.LOST if lost else Phase.UP)
         return True
 
     def _report(self, touch: Any, x: float, y: float, phase: Phase) -> None:

@@ -212,6 +212,13 @@ def test_two_fingers_on_one_pile_lift_two_cards(table: Table) -> None:
     assert glass.up(one).up(two).selected == ("11", ())
 
 
+def test_a_finger_whose_panel_goes_taps_nothing(table: Table) -> None:
+    glass = table()
+    finger = glass.down(TapHand(6))
+    glass.fingers.lost(finger)
+    assert glass.selected == ("", ()) and glass.fingers.pointing is None
+
+
 def test_a_finger_lifted_twice_taps_once(table: Table) -> None:
     glass = table(hands="1122/5")
     finger = glass.down(TapHand(1))
@@ -364,6 +371,14 @@ def test_holding_the_cover_peeks_off_turn_until_the_finger_lifts(table: Table) -
     assert not glass.wait(0.4).seat(1).peek
     assert glass.wait(0.2).seat(1).peek
     assert not glass.up(finger).seat(1).peek
+
+
+def test_a_peek_ends_with_the_panel_that_it_is_held_on(table: Table) -> None:
+    glass = table(lie="covered")
+    finger = glass.down(CoveredHand, 1)
+    assert glass.wait(0.6).seat(1).peek
+    glass.fingers.lost(finger)
+    assert not glass.seat(1).peek
 
 
 def test_a_hand_cupped_over_the_cover_may_shift_a_little(table: Table) -> None:

@@ -17,7 +17,7 @@ from kiosk import touch
 from kiosk.stage import Finger, Phase, Stage
 from kiosk.touch_panels import LOOK_EVERY, PanelWatch, touch_panels
 
-DOWN, MOVE, UP = Phase.DOWN, Phase.MOVE, Phase.UP
+DOWN, MOVE, UP, LOST = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.LOST
 
 
 class Glove:
@@ -238,7 +238,7 @@ def sockets(glove: Glove, tmp_path: Path) -> Sockets:
     return sockets
 
 
-def test_fingers_are_lifted_when_their_panel_goes_away(glove: Glove, sockets: Sockets) -> None:
+def test_fingers_are_lost_when_their_panel_goes_away(glove: Glove, sockets: Sockets) -> None:
     glove.sdl.down(1, 0.25, 0.5)
     glove.sdl.down(2, 0.75, 0.5)
     glove.look()
@@ -246,7 +246,7 @@ def test_fingers_are_lifted_when_their_panel_goes_away(glove: Glove, sockets: So
     assert glove.look() == []
     sockets.plug(MOUSE)
     sockets.now += LOOK_EVERY
-    assert glove.look() == [(UP, 320, 360), (UP, 959, 360)]
+    assert glove.look() == [(LOST, 320, 360), (LOST, 959, 360)]
 
 
 def test_a_panel_that_was_away_for_a_moment_only_has_lost_its_fingers_too(
@@ -256,7 +256,7 @@ def test_a_panel_that_was_away_for_a_moment_only_has_lost_its_fingers_too(
     glove.look()
     sockets.plug(MOUSE, PANEL.format(number=5, axes="3273800000000003"))
     sockets.now += LOOK_EVERY
-    assert [phase for phase, *_ in glove.look()] == [UP]
+    assert [phase for phase, *_ in glove.look()] == [LOST]
     glove.sdl.down(2, 0.25, 0.5)
     assert [phase for phase, *_ in glove.look()] == [DOWN]
     sockets.now += LOOK_EVERY
