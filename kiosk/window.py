@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import atexit
 import logging
+import math
 import os
 import re
 import shutil
@@ -22,6 +23,8 @@ from kiosk.paths import resource
 
 SMALLEST = (480, 320)
 USUAL_SIZE = (1280, 800)
+ROOM_ACROSS, ROOM_UP = 0.98, 0.88
+"""So much of a small desktop's screen a window fills."""
 
 _LOOK_AT = {
     Driver.WAYLAND: "does the compositor answer (WAYLAND_DISPLAY), ",
@@ -77,7 +80,7 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     _style_what_is_used()
     from kivy.config import Config
 
-    width, height = wish.size or USUAL_SIZE
+    width, height = wish.size or _usual_size(wish.driver)
     graphics = {
         "width": width,
         "height": height,
@@ -98,6 +101,19 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     from kiosk import touch
 
     touch.prepare()
+
+
+def _usual_size(driver: Driver) -> tuple[int, int]:
+    """A window in the usual proportions that leaves room for its title and a desktop's bars."""
+    screen = None
+    if driver is Driver.X11:
+        from kiosk import xlib
+
+        screen = xlib.screen_size()
+    wide, high = screen or (math.inf, math.inf)
+    fitting = min(1.0, wide * ROOM_ACROSS / USUAL_SIZE[0], high * ROOM_UP / USUAL_SIZE[1])
+    width, height = (max(int(side * fitting), 1) for side in USUAL_SIZE)
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
 def _style_what_is_used() -> None:

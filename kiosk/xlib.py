@@ -1,4 +1,7 @@
-"""What Xlib ends the whole process for without a word of ours: a request that is refused, and a server that goes."""
+"""What only Xlib can do: tell the screen's size, and not end the whole process without a word of ours.
+
+It would do so for a request that is refused, and for a server that goes.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,24 @@ import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+
+
+def screen_size() -> tuple[int, int] | None:
+    """The size in pixels of the screen that DISPLAY names; None where no server answers, or there is no Xlib."""
+    try:
+        xlib = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return None
+    xlib.XOpenDisplay.restype = ctypes.c_void_p
+    address = xlib.XOpenDisplay(None)
+    if address is None:
+        return None
+    server = ctypes.c_void_p(address)
+    try:
+        number = xlib.XDefaultScreen(server)
+        return xlib.XDisplayWidth(server, number), xlib.XDisplayHeight(server, number)
+    finally:
+        xlib.XCloseDisplay(server)
 
 
 def errors_survived() -> AbstractContextManager[None]:

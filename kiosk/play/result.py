@@ -24,6 +24,9 @@ SEEN = 1.0
 PATIENCE = 10.0
 """Seconds after which nobody is waited for any more."""
 
+WATCHED = 30.0
+"""Seconds a result is on show where nobody is asked: bots played to the end for everybody who sat there."""
+
 
 class Standing(Enum):
     """What somebody wants."""
@@ -81,6 +84,8 @@ class ResultPlay:
             chair.number: _at_first(chair, gone=left)
             for chair, left in zip(chairs, gone, strict=True)
         }
+        if self.next is Next.NOBODY:
+            self._patience = now + WATCHED
 
     # Presses
 

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.moves import Draw, Skip, Take
 from kiosk.play.deeds import Deeds, deeds_of
 from kiosk.play.lineup import Lineup
-from kiosk.play.result import PATIENCE, SEEN, Next, ResultPlay, Standing
+from kiosk.play.result import PATIENCE, SEEN, WATCHED, Next, ResultPlay, Standing
 from kiosk.play.state import Light
 from kiosk.seating import usual_places
 from kiosk.store import Chair
@@ -233,6 +233,21 @@ def test_when_all_have_left_nobody_is_there() -> None:
     assert not play.settled
     hold(play, 2)
     assert play.settled and play.next is Next.NOBODY
+
+
+def test_where_bots_played_to_the_end_for_everybody_the_result_can_still_be_seen() -> None:
+    play = result(2, taken_over=(1, 2))
+    assert not play.settled
+    assert run(play) == pytest.approx(WATCHED)
+    assert play.settled and play.next is Next.NOBODY
+
+
+def test_whoever_a_bot_played_for_can_have_another_game_meanwhile() -> None:
+    play = result(2, taken_over=(1, 2))
+    press(play, 2, now=20.0)
+    run(play)
+    assert play.settled and play.next is Next.LOBBY
+    assert play.lineup.people == {2}
 
 
 def test_a_result_stays_as_long_as_nobody_says_anything() -> None:

@@ -64,13 +64,13 @@ def test_nobodys_personal_settings_are_read_or_written_and_a_signal_ends_it(
 
 
 class XServer:
-    """A virtual X server whose picture lies in a file."""
+    """A virtual X server, this large, whose picture lies in a file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: str = "1920x1080") -> None:
         read, write = os.pipe()
         self.process = subprocess.Popen(
             [
-                *("Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24"),
+                *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24"),
                 *("-fbdir", str(folder), "-nolisten", "tcp"),
             ],
             pass_fds=(write,),
@@ -134,11 +134,11 @@ class XServer:
 
 
 @pytest.fixture
-def x_server(tmp_path: Path) -> Iterator[XServer]:
+def x_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[XServer]:
     missing = [tool for tool in ("Xvfb", "xdotool") if not shutil.which(tool)]
     if missing:
         pytest.skip(f"not installed: {', '.join(missing)}")
-    server = XServer(tmp_path)
+    server = XServer(tmp_path, getattr(request, "param", "1920x1080"))
     yield server
     server.process.terminate()
     server.process.wait()
@@ -165,6 +165,19 @@ def test_on_a_real_desktop_keys_and_clicks_arrive_and_closing_the_window_ends_it
     x_server.changes_by("mousemove", "--window", window, SIZE[0] // 2, SIZE[1] - 8, "click", "1")
     x_server.close(window)
     assert program.status() == 0, program.log
+
+
+@pytest.mark.parametrize(
+    ("x_server", "size"),
+    [("1280x720", (1013, 633)), ("1920x1080", (1280, 800))],
+    indirect=["x_server"],
+)
+def test_a_window_of_no_given_size_leaves_room_on_a_small_desktop(
+    run: Callable[..., Program], x_server: XServer, size: tuple[int, int]
+) -> None:
+    run("--windowed", DISPLAY=x_server.display)
+    geometry = x_server.xdotool("getwindowgeometry", "--shell", x_server.window())
+    assert {f"WIDTH={size[0]}", f"HEIGHT={size[1]}"} <= set(geometry)
 
 
 def test_a_desktop_that_refuses_opengl_is_told_of_and_not_died_of(
