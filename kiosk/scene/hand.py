@@ -54,6 +54,8 @@ def draw_hand(
     left = span.u + (span.w - pitch * len(kinds)) / 2
     base = span.v if lift else span.v + (span.h - width * CARD_SHAPE * 1.06) / 2
     stashing = selection is not None and selection.step is Step.STASH
+    # A tap on another pile stashes that one instead: it stays as bright as the one that is up.
+    instead = {stash.value for stash in selection.stashes} if selection and stashing else set()
     piles: list[tuple[_Pile, int, int]] = []
     for i, value in enumerate(kinds):
         pile = _Pile(local, value, left + pitch * (i + 0.5), base, width, lift, pitch, eyes_on)
@@ -65,7 +67,7 @@ def draw_hand(
             fits = selection.why_not(tap) is None
             can = fits and not (stashing or selection.is_empty)
             chosen = stashing and selection.stash == value
-            dim = not fits and not lifted and not chosen
+            dim = not (fits or lifted or chosen or value in instead)
         held = cards.count(hand, value)
         pile.draw(held, lifted, dim=dim, can=can, chosen=chosen)
         piles.append((pile, held, lifted))

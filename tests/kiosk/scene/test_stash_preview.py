@@ -122,3 +122,17 @@ def test_while_none_is_chosen_to_make_room_all_six_say_that_they_can() -> None:
     assert [card.outline for card in cards if "landing" not in flat(card.key)] == [Outline.CAN] * 6
     said = [e.text for e in table.scene().elements if isinstance(e, Label)]
     assert "which one makes room?" in said
+
+
+def test_piles_that_could_be_stashed_instead_are_as_bright_as_the_one_that_is_up() -> None:
+    table = tabletop(hands="22333444466/5", display="333312", step=Step.STASH)
+
+    def bright() -> set[int | None]:
+        piles = (e for e in table.scene().elements if isinstance(e, Card) and "pile" in flat(e.key))
+        return {card.value for card in piles if ("tray", 0) in flat(card.key) and not card.dim}
+
+    assert table.prompt.selection.stash == 4
+    assert bright() == {2, 3, 4}
+    table.tap(hand(3))
+    assert table.prompt.selection.stash == 3
+    assert bright() == {2, 3, 4}
