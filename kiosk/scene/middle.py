@@ -184,7 +184,9 @@ def _penalty(
         local.card(("penalty", i), left + width / 2 + pitch * i, v, width, value)
     end = left + pitch * max(len(penalty) - 1, 0) + width * 1.4
     word = Span(end, v - size * 0.3, width * 4.6, size * 0.6)
-    local.label("rating", word, rating_name(tr, rating(total)), size * 0.42, QUIET, bold=True)
+    # Without a card beside it the number alone would not say what it counts.
+    text = rating_name(tr, rating(total)) if penalty else tr("no penalty yet")
+    local.label("rating", word, text, size * 0.42, QUIET, bold=True)
     local.sheet.anchor(
         "penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height)
     )

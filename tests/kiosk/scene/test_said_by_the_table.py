@@ -276,3 +276,11 @@ def test_the_collection_of_a_seat_that_waits_can_be_held_to_mirror_its_tray_too(
         assert any(
             isinstance(t.intent, OwnCollection) and t.tray == seat for t in table.scene().targets
         )
+
+
+def test_a_solo_game_without_a_penalty_says_what_its_nought_counts() -> None:
+    assert "no penalty yet" in texts(tabletop(hands="112346", display="123456"), "middle")
+    table = tabletop(hands="112346", display="123456").tap(hand(6), row(0), row(4)).press(0)
+    table.wait(1.0).press(0)
+    assert table.position.penalty
+    assert "no penalty yet" not in texts(table, "middle")
