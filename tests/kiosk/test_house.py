@@ -16,6 +16,7 @@ from engine.table import Step
 from kiosk.play import intents
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.store import Trouble, TroubleKind
 
@@ -97,7 +98,8 @@ def test_when_the_last_person_leaves_no_bots_play_on_for_nobody(open_house: Open
     house.tap(intents.OpenMenu(), tray=0)
     house.tap(intents.ShowPage("leave"))
     house.tap(intents.LeaveGame(sure=True))
-    house.until(lambda: isinstance(house.kiosk.room, LobbyRoom))
+    house.until(lambda: isinstance(house.kiosk.room, ResultRoom | LobbyRoom))
+    assert house.store.unfinished is None
 
 
 def test_a_press_under_an_open_page_closes_it_and_plays_nothing(playing: HouseAtPlay) -> None:

@@ -112,8 +112,9 @@ def check(house: HouseAtPlay, children: Children) -> None:
     """What must hold whatever the children did."""
     assert children.rooms <= {LobbyRoom, TableRoom, ResultRoom}
     values, before = house.kiosk.configuration.values, children.settings
-    # Language and sound are there for everyone to choose.
-    assert replace(values, language=before.language, sound=before.sound) == before
+    # Language, sound and motion are there for everyone to choose.
+    chosen = {"language": before.language, "reduced_motion": before.reduced_motion}
+    assert replace(values, sound=before.sound, **chosen) == before
     saved = house.store.unfinished
     if saved:
         assert all_cards(saved.game.position) == saved.game.edition.deck
