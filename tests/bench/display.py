@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 SIZE = (1920, 1080)
+TAP = 0.06
+"""Seconds of a quick tap of a finger or a mouse's button."""
 
 
 class NotHere(Exception):
@@ -60,13 +62,17 @@ class Hand:
         self._test.XTestFakeMotionEvent(self._display, -1, round(x), round(y), 0)
         self._x.XSync(self._display, 0)
 
-    def click(self) -> float:
-        """Press and let go where the pointer is; the moment before comes back."""
+    def click(self, held: float = TAP) -> float:
+        """Press and let go where the pointer is; the moment before letting go comes back: that is what acts."""
+        self._button(down=True)
+        time.sleep(held)
         before = time.monotonic()
-        self._test.XTestFakeButtonEvent(self._display, 1, 1, 0)
-        self._test.XTestFakeButtonEvent(self._display, 1, 0, 0)
-        self._x.XSync(self._display, 0)
+        self._button(down=False)
         return before
+
+    def _button(self, *, down: bool) -> None:
+        self._test.XTestFakeButtonEvent(self._display, 1, int(down), 0)
+        self._x.XSync(self._display, 0)
 
     def close(self) -> None:
         self._x.XCloseDisplay(self._display)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from display import SIZE, Hand, NotHere, virtual_display
+from display import SIZE, TAP, Hand, NotHere, virtual_display
 from program import Program, Target, running
 
 SETTLING = 4.0
@@ -108,7 +108,8 @@ class Bench:
                 for _, _, x, y in _meaning(program, "ChooseEdition")[:2]:
                     hand.move(x, y)
                     time.sleep(ASLEEP + random.random() / 4)
-                    waits += _click(program, hand)
+                    # Let go of before the loop wakes: what waits for that is in the figure.
+                    waits += _click(program, hand, held=0.0)
             hand.close()
             return numbers | _told("first touch after idling to frame", waits)
 
@@ -194,10 +195,10 @@ def _click_on(program: Program, hand: Hand, meaning: str) -> list[Wait]:
     return _click(program, hand)
 
 
-def _click(program: Program, hand: Hand) -> list[Wait]:
+def _click(program: Program, hand: Hand, held: float = TAP) -> list[Wait]:
     """Click, and wait for the first frame after the click was taken in, if there is one."""
     program.forget()
-    return _waited(program, "touch", since=hand.click())
+    return _waited(program, "touch", since=hand.click(held))
 
 
 def _waited(program: Program, what: str, since: float | None = None) -> list[Wait]:
