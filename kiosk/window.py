@@ -157,6 +157,8 @@ def open_window() -> Any:
             # That is how Kivy says so.
             raise NoWindow(driver, _reason(said)) from None
     Window.set_title("Quibbles")
+    # The picture of the table covers every pixel of every frame: to clear them first would be for nothing.
+    Window.clear = lambda: None
     if driver is Driver.OFFSCREEN:
         from kivy.graphics.opengl import glFinish
 
