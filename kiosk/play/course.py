@@ -42,7 +42,7 @@ class Course:
         self.pace = pace
         self.covered = session.hands == "covered"
         self.hands = Hands(self.covered)
-        self.mementos = Mementos.of(session.position)
+        self.mementos = Mementos.of(session.game)
         self.last_plays = LastPlays.of(session.game)
         self.unread = Unread(session.game.players)
         self.moment = 0

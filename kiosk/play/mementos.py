@@ -13,6 +13,7 @@ from itertools import count
 from engine import cards
 from engine.editions import COLLECTION_MAX
 from engine.events import CardsMoved, Event, Zone
+from engine.game import Game
 from engine.position import Position
 
 
@@ -34,7 +35,19 @@ class Mementos:
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     @classmethod
-    def of(cls, position: Position) -> Mementos:
+    def of(cls, game: Game) -> Mementos:
+        """Those of a game that has been going on, as after a restart: collections lie as they were collected."""
+        if not game.history:
+            return cls.at(game.position)
+        again = Game(game.edition, game.players, game.seed)
+        mementos = cls.at(again.position)
+        for move in game.history:
+            mementos.witness(again.play(move))
+        mementos.no_longer_fresh()
+        return mementos
+
+    @classmethod
+    def at(cls, position: Position) -> Mementos:
         """As somebody sees a position who has just come to the table."""
         fresh = cls()
         fresh.row = [RowCard(next(fresh._ids), value, False) for value in position.display]

@@ -27,7 +27,7 @@ def laid_table(
     mementos: Mementos | None = None,
 ) -> TableState:
     """The game as all people see it who sit round it in a covered game, nobody having tapped anything."""
-    mementos = mementos or Mementos.of(game.position)
+    mementos = mementos or Mementos.at(game.position)
     seats = tuple(
         SeatState(
             seat=seat,

@@ -45,7 +45,7 @@ class Watched:
 
     def __init__(self, edition: str, seats: int, seed: int) -> None:
         self.game = Game(edition, seats, seed)
-        self.mementos = Mementos.of(self.game.position)
+        self.mementos = Mementos.at(self.game.position)
         self.bot = RandomBot(seed)
         self.events: tuple[Event, ...] = ()
         self.before = self.after = scene(self.mementos, seats)

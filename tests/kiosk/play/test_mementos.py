@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tabletop import PILE, Tabletop, hand, position, row, session_at, stash, tabletop
 
+from engine.bots.random_bot import RandomBot
+from engine.game import Game
 from engine.table import Step
+from kiosk.play.mementos import Mementos
 from kiosk.play.table import TablePlay
 from kiosk.session import GameSession
 from kiosk.store import Store
@@ -101,6 +105,19 @@ def test_they_are_told_again_after_a_restart_the_begun_turn_included(tmp_path: P
     assert tuple(again.state.last_plays) == before
     again.wait(1).press(again.position.seat)
     assert len(again.state.last_plays[-1].moves) == 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_a_restart_every_card_lies_where_it_lay(seed: int) -> None:
+    game, bot = Game("standard", 2, seed), RandomBot(seed)
+    watched = Mementos.of(game)
+    while game.outcome is None and game.position.turn < 80:
+        watched.witness(game.play(bot.choose(game.seen_by(game.position.seat), lambda: False)))
+    watched.no_longer_fresh()
+    assert any(value for slots in watched.slots for value in slots)
+    again = Mementos.of(game)
+    assert again.slots == watched.slots
+    assert again.row == watched.row
 
 
 def test_only_so_many_are_remembered() -> None:
