@@ -12,6 +12,7 @@ from kiosk.layout.table import LayoutRefused, TablePlan
 from kiosk.play.intents import OwnCollection, ScoreRing
 from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay
+from kiosk.rooms.place_buttons import DeadButtons, PlaceButtons
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.flights import flights_of
@@ -53,7 +54,8 @@ class TableRoom:
         self._open_lobby = open_lobby
         pace = house.configuration.values.game.bots_pace
         self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
-        self.buttons = _SeatedButtons(session, self.play)
+        self.buttons: PlaceButtons = _SeatedButtons(session, self.play)
+        self._seated = self.buttons
         self._rescued = house.rescued.setdefault(session.number, set())
         left_handed = house.configuration.values.table.left_handed
         self.play.mirrored |= {
@@ -82,8 +84,11 @@ class TableRoom:
         try:
             plan: TablePlan = plan_of(screen, state, near_row_always=near)
         except LayoutRefused as refused:
+            # Nobody sees what a press would play.
+            self.buttons = DeadButtons()
             back = (self.house.tr("Back to the lobby: the game is kept"), TurnBack.TO_THE_LOBBY)
             return message_scene(screen, refused_text(self.house.tr, refused), (back,))
+        self.buttons = self._seated
         self.play.pages.hide_what_is_played(pages_that_hide(plan, state.pages))
         return table_scene(plan, state, self.house.tr)
 

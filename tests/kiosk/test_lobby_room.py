@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.bots.greedy import GreedyBot
+from engine.cards import values
 from engine.outcome import Ending
 from kiosk.layout.screen import Screen
+from kiosk.play.intents import TapHand, TapPile
 from kiosk.play.lobby import Sitting
 from kiosk.play.lobby_intents import (
     ChooseEdition,
@@ -323,3 +325,21 @@ def test_a_press_still_down_from_the_room_before_is_for_nothing(home: Home) -> N
 def test_the_result_too_says_when_a_screen_is_too_small(home: Home) -> None:
     finished(home, 1, 3)
     assert any("too small" in text for text in home.texts(Screen(200, 150, 4)))
+
+
+def test_on_a_screen_too_small_for_the_game_no_press_plays_unseen(home: Home) -> None:
+    home.press(1, 3, 1, 3)
+    home.pass_time()
+    room = home.room
+    assert isinstance(room, TableRoom)
+    seat = room.play.course.active
+    place = room.session.chairs[seat].number
+    home.press(place)  # opens the covered hand
+    room.play.tap(TapHand(max(values(room.session.seen_by(seat).hand))), seat, home.now)
+    room.play.tap(TapPile(), None, home.now)
+    assert any("too small" in text for text in home.texts(Screen(200, 150, 4)))
+    home.press(place)
+    assert not room.session.game.history
+    home.texts()
+    home.press(place)
+    assert room.session.game.history
