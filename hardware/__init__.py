@@ -1,6 +1,7 @@
 """The buttons and lamps around the table.
 
 - Getting a panel: `open_panel` with a `PanelKind` and a `Wiring` of `SeatWiring`s.
+- Wiring it: pins by name with `find_pin`, what an owner wrote with `read_wiring`.
 - Using it: a `Panel` gives each `Press` and takes `LampPattern`s; `SEATS` are numbered by place.
 - When something is wrong: a seat's `SeatFault`, or a `HardwareError` when there is no panel at all.
 - Kinds of panel: `GpioPanel` on real pins, `SimulatedPanel` on mock ones, `NoPanel`.
@@ -26,8 +27,10 @@ from hardware.panel import (
     SeatFault,
     StopListening,
 )
+from hardware.pins import NotAPin, NotUsable, find_pin, header_number
 from hardware.simulation import SimulatedPanel
-from hardware.wiring import SeatWiring, Wiring, WiringError
+from hardware.wiring import Pull, SeatWiring, Wiring, WiringError
+from hardware.written_wiring import MistakeKind, WiringMistake, WrittenWiring, read_wiring
 
 __all__ = [
     "DEFAULT_TIMING",
@@ -37,7 +40,10 @@ __all__ = [
     "GpioPanel",
     "HardwareError",
     "LampPattern",
+    "MistakeKind",
     "NoPanel",
+    "NotAPin",
+    "NotUsable",
     "OpenedPanel",
     "Panel",
     "PanelKind",
@@ -45,6 +51,7 @@ __all__ = [
     "Press",
     "PressKind",
     "PressListener",
+    "Pull",
     "SeatFault",
     "SeatWiring",
     "SimulatedPanel",
@@ -52,5 +59,10 @@ __all__ = [
     "Timing",
     "Wiring",
     "WiringError",
+    "WiringMistake",
+    "WrittenWiring",
+    "find_pin",
+    "header_number",
     "open_panel",
+    "read_wiring",
 ]

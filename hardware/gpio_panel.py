@@ -23,7 +23,7 @@ from hardware.panel import (
     SeatFault,
     StopListening,
 )
-from hardware.wiring import SeatWiring, Wiring
+from hardware.wiring import Pull, SeatWiring, Wiring
 from hardware.worker import Button, Clock, PanelWorker
 
 LOG = logging.getLogger(__name__)
@@ -54,9 +54,16 @@ class _PinButton:
         self._active_high = seat.button_active_high
         # InputDevice, not Button: Button has a view of its own of what is pressed and swallows the
         # edges that do not fit it, while every edge should make us look at the pin.
+        pull_up = {Pull.UP: True, Pull.DOWN: False, Pull.FLOATING: None}[seat.pull]
         self._device = InputDevice(
-            seat.button, pull_up=not seat.button_active_high, pin_factory=factory
+            seat.button,
+            pull_up=pull_up,
+            active_state=seat.button_active_high if pull_up is None else None,
+            pin_factory=factory,
         )
+        # gpiozero takes the pulled level for the inactive one, which a contact that opens when
+        # pressed turns round.
+        self._opens = pull_up is not None and pull_up is seat.button_active_high
         try:
             self._device.pin.edges = "both"
             self._device.pin.when_changed = self._pin_changed
@@ -67,7 +74,7 @@ class _PinButton:
             raise
 
     def read(self) -> bool:
-        return bool(self._device.value)
+        return bool(self._device.value) is not self._opens
 
     def close(self) -> None:
         # The chip may be gone, and then all of this fails.

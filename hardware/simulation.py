@@ -10,7 +10,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.debounce import DEFAULT_TIMING, Timing
 from hardware.gpio_panel import GpioPanel
-from hardware.wiring import SeatWiring, Wiring
+from hardware.wiring import Pull, SeatWiring, Wiring
 from hardware.worker import Clock
 
 REMEMBERED = 100
@@ -64,6 +64,8 @@ class SimulatedPanel(GpioPanel):
             for seat in wiring
             if seat.button is not None
         }
+        for seat in self._switches:
+            self._switch(seat, closed=False)
         for seat in pressed_at_start:
             self._switch(seat, closed=True)
         super().__init__(wiring, factory, clock=clock, timing=timing, owns_factory=True)
@@ -84,5 +86,7 @@ class SimulatedPanel(GpioPanel):
             raise KeyError(f"seat {seat} has no button in this wiring; those that do: {known}")
         wiring, pin = self._switches[seat]
         level = closed is wiring.button_active_high
-        pin.switched_to = level if closed else None
+        pulled = {Pull.UP: True, Pull.DOWN: False, Pull.FLOATING: None}[wiring.pull]
+        # What the chip does not pull there by itself, the switch or a resistor outside holds.
+        pin.switched_to = None if level is pulled else level
         pin.drive(level)

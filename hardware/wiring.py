@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Self
+from enum import Enum
+from typing import NamedTuple, Self
 
 from hardware.panel import SEATS, HardwareError
 
 HEADER_PINS = range(2, 28)
 """The pins of the 40-pin header that are free to use: GPIO0 and 1 identify add-on boards."""
+
+
+FIXED_PULL_UP = (2, 3)
+"""Pins that a resistor on the board pulls up for good."""
+
+
+class Pull(Enum):
+    """What holds a button's pin at its level while the contact is open."""
+
+    UP = "up"
+    DOWN = "down"
+    FLOATING = "floating"
+    """Nothing in the chip: a resistor outside does it."""
 
 
 class WiringError(HardwareError, ValueError):
@@ -21,7 +35,8 @@ class SeatWiring:
     """The pins of one seat; None where it has no such part.
 
     A button is active low (`button_active_high` False) when it connects its pin to ground, the pin
-    being pulled up inside the chip; active high when it connects it to 3.3 V.
+    being pulled up inside the chip; active high when it connects it to 3.3 V. `button_pull` says it
+    where that is not so: pulled up and active high is a contact to ground that opens when pressed.
     A lamp that is not `dimmable` (on a relay, say) is only ever switched.
     """
 
@@ -31,6 +46,46 @@ class SeatWiring:
     button_active_high: bool = False
     lamp_active_high: bool = True
     dimmable: bool = True
+    button_pull: Pull | None = None
+
+    @property
+    def pull(self) -> Pull:
+        """What holds the button's pin while the contact is open."""
+        if self.button_pull is not None:
+            return self.button_pull
+        return Pull.DOWN if self.button_active_high else Pull.UP
+
+
+class PinUser(NamedTuple):
+    """What a pin is for: the "button" or the "lamp" of a seat."""
+
+    seat: int
+    part: str
+
+    def __str__(self) -> str:
+        return f"the {self.part} of seat {self.seat}"
+
+
+class Clash(NamedTuple):
+    """One pin given to two."""
+
+    pin: int
+    first: PinUser
+    second: PinUser
+
+
+def clashes(seats: Iterable[SeatWiring]) -> Iterator[Clash]:
+    """Every pin that is given to more than one, such as a button on another seat's lamp."""
+    users: dict[int, PinUser] = {}
+    for seat in seats:
+        for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
+            if pin is None:
+                continue
+            user = PinUser(seat.seat, part)
+            if pin in users:
+                yield Clash(pin, users[pin], user)
+            else:
+                users[pin] = user
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +96,6 @@ class Wiring:
 
     def __post_init__(self) -> None:
         wired: set[int] = set()
-        users: dict[int, str] = {}
         for seat in self.seats:
             if seat.seat not in SEATS:
                 raise WiringError(
@@ -51,19 +105,22 @@ class Wiring:
                 raise WiringError(f"Seat {seat.seat} is wired twice; keep one of the two.")
             wired.add(seat.seat)
             for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
-                if pin is None:
-                    continue
-                user = f"the {part} of seat {seat.seat}"
-                if pin not in HEADER_PINS:
+                if pin is not None and pin not in HEADER_PINS:
                     raise WiringError(
-                        f"GPIO{pin} cannot be {user}: use one of GPIO{HEADER_PINS[0]} to "
-                        f"GPIO{HEADER_PINS[-1]}, counted in BCM numbers, not along the header."
+                        f"GPIO{pin} cannot be {PinUser(seat.seat, part)}: use one of "
+                        f"GPIO{HEADER_PINS[0]} to GPIO{HEADER_PINS[-1]}, counted in BCM numbers, "
+                        f"not along the header."
                     )
-                if pin in users:
-                    raise WiringError(
-                        f"GPIO{pin} is given to {users[pin]} and to {user}; give each its own pin."
-                    )
-                users[pin] = user
+            if seat.button in FIXED_PULL_UP and seat.pull is not Pull.UP:
+                raise WiringError(
+                    f"GPIO{seat.button} cannot be pulled {seat.pull.value} for the button of seat "
+                    f"{seat.seat}: a resistor on the board pulls it up."
+                )
+        for clash in clashes(self.seats):
+            raise WiringError(
+                f"GPIO{clash.pin} is given to {clash.first} and to {clash.second}; give each its "
+                f"own pin."
+            )
 
     def __iter__(self) -> Iterator[SeatWiring]:
         return iter(self.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware import SeatWiring, Wiring, WiringError
+from hardware import Pull, SeatWiring, Wiring, WiringError
 
 
 def test_the_standard_wiring_leaves_the_buses_alone() -> None:
@@ -56,3 +56,15 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 def test_a_pin_that_is_not_free_on_the_header_is_refused(pin: int) -> None:
     with pytest.raises(WiringError, match=f"GPIO{pin} cannot be the lamp of seat 4"):
         Wiring((SeatWiring(4, button=None, lamp=pin),))
+
+
+@pytest.mark.parametrize("pull", [Pull.DOWN, Pull.FLOATING])
+def test_what_the_board_pulls_up_cannot_be_pulled_otherwise(pull: Pull) -> None:
+    with pytest.raises(WiringError, match=rf"GPIO3 cannot be pulled {pull.value} .* of seat 2"):
+        Wiring((SeatWiring(2, button=3, button_pull=pull),))
+
+
+def test_a_button_is_pulled_away_from_its_active_level_unless_told_otherwise() -> None:
+    assert SeatWiring(1, button=17).pull is Pull.UP
+    assert SeatWiring(1, button=17, button_active_high=True).pull is Pull.DOWN
+    assert SeatWiring(1, button=17, button_pull=Pull.FLOATING).pull is Pull.FLOATING

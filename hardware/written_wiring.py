@@ -1,0 +1,162 @@
+"""The wiring as an owner writes it, seat by seat: what can be used of it, and what is wrong.
+
+    [wiring.1]
+    button = "GPIO17"         any name that gpiozero has for the pin, such as 17 or "BOARD11"
+    lamp = "GPIO22"
+    button_active = "low"     or "high"
+    pull = "auto"             or "up", "down", "floating"
+    lamp_active = "high"      or "low"
+    dimmable = true
+
+A mistake costs the button or the lamp it is about. A pin given to two costs both: nobody can know
+which of them is really there, and a lamp's pin may not be driven where a button is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any, NamedTuple
+
+from hardware.panel import SEATS
+from hardware.pins import NotAPin, NotUsable, find_pin
+from hardware.wiring import FIXED_PULL_UP, PinUser, Pull, SeatWiring, Wiring, clashes
+
+KEYS: Mapping[str, tuple[object, ...]] = {
+    "button": (),
+    "lamp": (),
+    "button_active": ("low", "high"),
+    "pull": ("auto", *(pull.value for pull in Pull)),
+    "lamp_active": ("high", "low"),
+    "dimmable": (True, False),
+}
+"""What can be said of a seat, and what it may be, the usual first; () is a pin."""
+
+
+class MistakeKind(Enum):
+    """What is wrong with something that was written."""
+
+    NO_SEAT = auto()
+    UNKNOWN_KEY = auto()
+    VALUE = auto()
+    """Not one of those that `KEYS` lists."""
+    NOT_A_PIN = auto()
+    NOT_USABLE = auto()
+    """A pin of the header that nothing may be wired to."""
+    TAKEN = auto()
+    """`other` has this pin too."""
+    FIXED_PULL = auto()
+    """A pin that the board pulls up, told to be pulled otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class WiringMistake:
+    """One mistake: of which seat and key ("" is the seat as a whole), and what stands there."""
+
+    kind: MistakeKind
+    seat: int | str
+    key: str
+    found: Any
+    other: PinUser | None = None
+
+    def __str__(self) -> str:
+        key = f"wiring.{self.seat}" + (f".{self.key}" if self.key else "")
+        return f"{key}: {self._expected()}, found {self.found!r}"
+
+    def _expected(self) -> str:
+        match self.kind:
+            case MistakeKind.NO_SEAT:
+                return f"expected seats {SEATS[0]} to {SEATS[-1]}, each a table of its own"
+            case MistakeKind.UNKNOWN_KEY:
+                return f"expected one of {', '.join(KEYS)}"
+            case MistakeKind.VALUE:
+                return f"expected one of {', '.join(map(_as_written, KEYS[self.key]))}"
+            case MistakeKind.NOT_A_PIN:
+                return 'expected a pin such as "GPIO17", 17 or "BOARD11"'
+            case MistakeKind.NOT_USABLE:
+                return "expected a GPIO pin, neither power, ground nor GPIO0 and 1"
+            case MistakeKind.TAKEN:
+                return f"expected a pin of its own, this one is given to {self.other} too"
+            case MistakeKind.FIXED_PULL:
+                return "expected up: a resistor on the board pulls GPIO2 and 3 up"
+
+
+class WrittenWiring(NamedTuple):
+    """What can be used, and what is wrong with the rest."""
+
+    wiring: Wiring
+    mistakes: tuple[WiringMistake, ...]
+
+
+def read_wiring(tables: Mapping[Any, Any]) -> WrittenWiring:
+    """Read the tables of the seats, by their number (which TOML has as text)."""
+    mistakes: list[WiringMistake] = []
+    seats: list[SeatWiring] = []
+    for name, table in tables.items():
+        number = next((seat for seat in SEATS if str(seat) == str(name)), None)
+        if number is None or not isinstance(table, Mapping):
+            mistakes.append(WiringMistake(MistakeKind.NO_SEAT, name, "", table))
+        else:
+            seats.append(_read_seat(number, table, mistakes))
+    seats.sort(key=lambda seat: seat.seat)
+    found = list(clashes(seats))
+    for clash in found:
+        for user, other in ((clash.first, clash.second), (clash.second, clash.first)):
+            written = tables.get(user.seat, tables.get(str(user.seat)))[user.part]
+            mistake = WiringMistake(MistakeKind.TAKEN, user.seat, user.part, written, other)
+            mistakes.append(mistake)
+    unusable = {user for clash in found for user in (clash.first, clash.second)}
+    usable = tuple(_without(seat, unusable) for seat in seats)
+    return WrittenWiring(Wiring(usable), tuple(mistakes))
+
+
+def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake]) -> SeatWiring:
+    said: dict[str, Any] = {key: values[0] for key, values in KEYS.items() if values}
+    pins: dict[str, int] = {}
+    wrong: set[str] = set()
+
+    def refuse(kind: MistakeKind, key: str) -> None:
+        mistakes.append(WiringMistake(kind, seat, key, table[key]))
+        wrong.add(key)
+
+    for key, value in table.items():
+        if key not in KEYS:
+            refuse(MistakeKind.UNKNOWN_KEY, key)
+        elif not KEYS[key]:
+            try:
+                pins[key] = find_pin(value)
+            except NotAPin:
+                refuse(MistakeKind.NOT_A_PIN, key)
+            except NotUsable:
+                refuse(MistakeKind.NOT_USABLE, key)
+        elif not any(type(value) is type(each) and value == each for each in KEYS[key]):
+            refuse(MistakeKind.VALUE, key)
+        else:
+            said[key] = value
+    wiring = SeatWiring(
+        seat,
+        # A button or lamp whose level is not known cannot be used either.
+        button=None if wrong & {"button_active", "pull"} else pins.get("button"),
+        lamp=None if "lamp_active" in wrong else pins.get("lamp"),
+        button_active_high=said["button_active"] == "high",
+        lamp_active_high=said["lamp_active"] == "high",
+        dimmable=said["dimmable"],
+        button_pull=None if said["pull"] == "auto" else Pull(said["pull"]),
+    )
+    if wiring.button in FIXED_PULL_UP and wiring.pull is not Pull.UP:
+        refuse(MistakeKind.FIXED_PULL, "pull" if "pull" in table else "button")
+        return replace(wiring, button=None)
+    return wiring
+
+
+def _without(seat: SeatWiring, unusable: Collection[PinUser]) -> SeatWiring:
+    return replace(
+        seat,
+        button=None if PinUser(seat.seat, "button") in unusable else seat.button,
+        lamp=None if PinUser(seat.seat, "lamp") in unusable else seat.lamp,
+    )
+
+
+def _as_written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"'

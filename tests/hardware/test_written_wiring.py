@@ -1,0 +1,149 @@
+"""A wiring written by hand: what is understood, and what each mistake costs."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+
+import pytest
+
+from hardware import (
+    MistakeKind,
+    PressKind,
+    Pull,
+    SeatWiring,
+    SimulatedPanel,
+    Wiring,
+    WrittenWiring,
+    read_wiring,
+)
+
+
+def written(text: str) -> WrittenWiring:
+    return read_wiring(tomllib.loads(text)["wiring"])
+
+
+def test_everything_can_be_said_of_a_seat() -> None:
+    wiring, mistakes = written(
+        """
+        [wiring.4]
+        button = "BOARD11"
+        lamp = "WPI3"
+        button_active = "high"
+        pull = "floating"
+        lamp_active = "low"
+        dimmable = false
+        [wiring.2]
+        button = 27
+        """
+    )
+    assert mistakes == ()
+    assert wiring == Wiring(
+        (
+            SeatWiring(2, button=27),
+            SeatWiring(
+                4,
+                button=17,
+                lamp=22,
+                button_active_high=True,
+                lamp_active_high=False,
+                dimmable=False,
+                button_pull=Pull.FLOATING,
+            ),
+        )
+    )
+
+
+def test_two_buttons_on_one_pin_are_refused_naming_both_and_cost_both() -> None:
+    wiring, mistakes = written(
+        """
+        [wiring.1]
+        button = "GPIO17"
+        lamp = 22
+        [wiring.3]
+        button = "BOARD11"
+        lamp = 24
+        """
+    )
+    assert [str(mistake) for mistake in mistakes] == [
+        "wiring.1.button: expected a pin of its own, this one is given to the button of seat 3 "
+        "too, found 'GPIO17'",
+        "wiring.3.button: expected a pin of its own, this one is given to the button of seat 1 "
+        "too, found 'BOARD11'",
+    ]
+    assert list(wiring) == [SeatWiring(1, None, 22), SeatWiring(3, None, 24)]
+
+
+def test_swapped_pins_are_never_driven() -> None:
+    wiring, mistakes = written(
+        """
+        [wiring]
+        1 = { button = 17, lamp = 22 }
+        2 = { button = 22, lamp = 23 }
+        """
+    )
+    assert [(str(each.seat), each.key, str(each.other)) for each in mistakes] == [
+        ("1", "lamp", "the button of seat 2"),
+        ("2", "button", "the lamp of seat 1"),
+    ]
+    assert list(wiring) == [SeatWiring(1, 17, None), SeatWiring(2, None, 23)]
+
+
+def test_button_and_lamp_of_one_seat_share_no_pin() -> None:
+    wiring, mistakes = written("wiring.5 = { button = 17, lamp = 'WPI0' }")
+    assert {each.key for each in mistakes} == {"button", "lamp"}
+    assert list(wiring) == [SeatWiring(5, None)]
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "kind"),
+    [
+        ('button = "GPIO40"', "button", MistakeKind.NOT_A_PIN),
+        ("button = true", "button", MistakeKind.NOT_A_PIN),
+        ("button = [17]", "button", MistakeKind.NOT_A_PIN),
+        ('button = "GND"', "button", MistakeKind.NOT_USABLE),
+        ('button = "J8:27"', "button", MistakeKind.NOT_USABLE),
+        ('button = 2, pull = "down"', "pull", MistakeKind.FIXED_PULL),
+        ('button = 3, button_active = "high"', "button", MistakeKind.FIXED_PULL),
+        ('button = 17, pull = "sideways"', "pull", MistakeKind.VALUE),
+        ('button = 17, button_active = "hi"', "button_active", MistakeKind.VALUE),
+    ],
+)
+def test_a_mistake_about_the_button_leaves_the_lamp_alone(
+    said: str, key: str, kind: MistakeKind
+) -> None:
+    wiring, (mistake,) = written(f"wiring.6 = {{ {said}, lamp = 22 }}")
+    assert (mistake.seat, mistake.key, mistake.kind) == (6, key, kind)
+    assert [(seat.button, seat.lamp) for seat in wiring] == [(None, 22)]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("wiring.7 = { button = 17 }", "wiring.7: expected seats 1 to 6"),
+        ("wiring.1 = 17", "wiring.1: expected seats 1 to 6, each a table of its own, found 17"),
+        ("wiring.1 = { buton = 17 }", "wiring.1.buton: expected one of button, lamp"),
+        ("wiring.1 = { dimmable = 1 }", "wiring.1.dimmable: expected one of true, false, found 1"),
+        ("wiring.1 = { lamp = 99 }", 'wiring.1.lamp: expected a pin such as "GPIO17"'),
+        ("wiring.1 = { lamp = '5V' }", "wiring.1.lamp: expected a GPIO pin, neither power"),
+    ],
+)
+def test_each_mistake_is_told_in_one_line(text: str, says: str) -> None:
+    (mistake,) = written(text).mistakes
+    assert str(mistake).startswith(says)
+
+
+@pytest.mark.parametrize("active_high", [True, False])
+@pytest.mark.parametrize("pull", Pull)
+def test_a_press_is_a_press_however_its_button_is_wired(
+    simulate: Callable[..., SimulatedPanel], clock: object, pull: Pull, active_high: bool
+) -> None:
+    seat = SeatWiring(3, button=17, button_active_high=active_high, button_pull=pull)
+    panel = simulate(Wiring((seat,)))
+    kinds: list[PressKind] = []
+    panel.on_press(lambda press: kinds.append(press.kind))
+    for move in (panel.press, panel.release):
+        move(3)
+        clock.now += 0.1  # type: ignore[attr-defined]
+        panel.flush()
+    assert kinds == [PressKind.DOWN, PressKind.UP]
