@@ -1,6 +1,6 @@
 """`make bench`: how fast the engine and the table are, on this machine, in one run.
 
-    python tests/bench [--only engine|ui] [--quick] [--json FILE]
+    python tests/bench [--only engine|ui|buttons] [--quick] [--json FILE]
 
 Machines differ and neighbours disturb, so look at the ratios: everything is measured beside something else that took
 turns with it.
@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[2]))
 
 import machine
+from buttons import buttons
 from playouts import contest, peers, race
 from report import engine_rows, printed, thinking_rows, window_rows
 from thinking import thinking
@@ -30,6 +31,8 @@ def main() -> int:
     print(f"Machine: {found['machine']}; load {found['load at the start']:.1f}.\n", flush=True)
     if asked.only in (None, "engine"):
         found |= _engine(quick=asked.quick)
+    if asked.only in (None, "buttons"):
+        found |= _buttons(quick=asked.quick)
     if asked.only in (None, "ui"):
         found |= _ui(quick=asked.quick)
     if asked.json:
@@ -41,7 +44,7 @@ def _read() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="tests/bench", description="How fast the engine and the table are."
     )
-    parser.add_argument("--only", choices=("engine", "ui"), help="measure this alone")
+    parser.add_argument("--only", choices=("engine", "ui", "buttons"), help="measure this alone")
     parser.add_argument(
         "--quick", action="store_true", help="fewer rounds: to see whether it works"
     )
@@ -64,6 +67,12 @@ def _engine(*, quick: bool) -> dict[str, object]:
         print("\nOpenSpiel is not installed: pip install '.[peers]' measures it beside ours.")
     print("\n" + printed("Answers of a table at play", thinking_rows(answers)) + "\n", flush=True)
     return {"playouts": rates, "answers": answers}
+
+
+def _buttons(*, quick: bool) -> dict[str, object]:
+    numbers = buttons(presses=20 if quick else 200, idle_seconds=2 if quick else 20)
+    print(printed("Seat buttons, on mock pins", thinking_rows(numbers)) + "\n", flush=True)
+    return {"buttons": numbers}
 
 
 def _ui(*, quick: bool) -> dict[str, object]:
