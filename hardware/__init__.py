@@ -30,6 +30,7 @@ from hardware.panel import (
 from hardware.pins import NotAPin, NotUsable, find_pin, header_number
 from hardware.simulation import SimulatedPanel
 from hardware.wiring import Pull, SeatWiring, Wiring, WiringError
+from hardware.wiring_table import wiring_table
 from hardware.written_wiring import MistakeKind, WiringMistake, WrittenWiring, read_wiring
 
 __all__ = [
@@ -65,4 +66,5 @@ __all__ = [
     "header_number",
     "open_panel",
     "read_wiring",
+    "wiring_table",
 ]

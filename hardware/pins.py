@@ -50,8 +50,3 @@ def header_number(gpio: int) -> int:
     """Where on the header, counted from 1, the pin with this BCM number is."""
     found: int = next(n for n, pin in _header().pins.items() if pin.name == f"GPIO{gpio}")
     return found
-
-
-def grounds() -> tuple[int, ...]:
-    """Where on the header the ground is."""
-    return tuple(number for number, pin in _header().pins.items() if pin.name == "GND")

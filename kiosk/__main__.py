@@ -57,8 +57,8 @@ def _do(options: Options) -> int:
         overrides=options.overrides,
     )
     tr = Translator(configuration.values.language)
-    if options.check_config:
-        return _check_config(configuration, tr)
+    if options.check_config or options.wiring:
+        return _check_config(options, paths, configuration, tr)
     if options.screenshots or options.demo:
         # Ctrl-C as an exception may be raised, and lost, while OpenGL's things are being let go of; there is nothing
         # to be put in order first, but for the picture just being written.
@@ -74,12 +74,21 @@ def _do(options: Options) -> int:
     return _open_table(options, paths, configuration, tr)
 
 
-def _check_config(configuration: Configuration, tr: Translator) -> int:
-    for problem in configuration.problems:
-        print(problem_text(tr, problem))
-    if not configuration.problems:
+def _check_config(
+    options: Options, paths: Paths, configuration: Configuration, tr: Translator
+) -> int:
+    from hardware import wiring_table
+    from kiosk.wiring import wiring_of
+
+    wiring, wrong = wiring_of(configuration, paths.owner_file)
+    problems = configuration.problems + wrong
+    if options.wiring:
+        print(wiring_table(wiring))
+    for problem in problems:
+        print(problem_text(tr, problem), file=sys.stderr if options.wiring else sys.stdout)
+    if not problems and not options.wiring:
         print(tr("The settings are in order."))
-    return FAILED if configuration.problems else 0
+    return FAILED if problems else 0
 
 
 def _open_table(
@@ -101,7 +110,7 @@ def _open_table(
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
             prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
-            _run(options, display.driver, configuration, tr, store, troubles, ending)
+            _run(options, paths, display.driver, configuration, tr, store, troubles, ending)
         ending.is_over()
         return 0
     except FolderInUse as in_use:
@@ -120,6 +129,7 @@ def _open_table(
 
 def _run(
     options: Options,
+    paths: Paths,
     driver: Driver,
     configuration: Configuration,
     tr: Translator,
@@ -137,9 +147,12 @@ def _run(
     from kiosk import failsafe, touch
     from kiosk.app import Kiosk
     from kiosk.pace import Pace
+    from kiosk.wiring import wiring_of
 
     ending.by(stopTouchApp)
-    opened = open_panel(configuration.values.buttons)
+    wiring, wrong = wiring_of(configuration, paths.owner_file)
+    configuration.problems += wrong
+    opened = open_panel(configuration.values.buttons, wiring)
     _log.info("buttons: %s", opened.reason)
     with opened.panel as panel, ExitStack() as closing_down:
         pace = Pace(Clock, window, touch.listen(window))

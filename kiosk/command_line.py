@@ -41,6 +41,7 @@ class Options:
     screenshots: Path | None = None
     demo: Path | None = None
     check_config: bool = False
+    wiring: bool = False
     debug: bool = False
     overrides: dict[str, Any] = field(default_factory=dict)
 
@@ -67,6 +68,7 @@ def read_command_line(arguments: Sequence[str] | None = None) -> Options:
         screenshots=given.screenshots,
         demo=given.demo,
         check_config=given.check_config,
+        wiring=given.wiring,
         debug=given.debug,
         overrides={key: value for key, value in overrides.items() if value is not None},
     )
@@ -147,6 +149,9 @@ def _add_other_work(group: argparse._ArgumentGroup) -> None:
     )
     works.add_argument(
         "--check-config", action="store_true", help="say what is wrong in the settings file"
+    )
+    works.add_argument(
+        "--wiring", action="store_true", help="print which button and lamp go to which pin"
     )
     works.add_argument("--version", action=_ShowVersion, nargs=0, help="say which version this is")
 

@@ -47,7 +47,7 @@ WITHOUT_A_WINDOW = [
 ]
 
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
-PANEL_USERS = {"__main__", "app", "buttons", "keys", "lamps", "rim", "switches"}
+PANEL_USERS = {"__main__", "app", "buttons", "keys", "lamps", "rim", "switches", "wiring"}
 
 
 @cache

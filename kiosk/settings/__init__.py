@@ -16,6 +16,7 @@ from kiosk.settings.schema import (
     Hands,
     PlaceSettings,
     Settings,
+    WiringSettings,
 )
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "PlaceSettings",
     "Problem",
     "Settings",
+    "WiringSettings",
 ]

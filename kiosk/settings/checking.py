@@ -125,7 +125,12 @@ def _check_entries(tree: Mapping[str, Any], kind: Any, prefix: str, file: Path) 
             expected, choices = _expected(key_kind)
             yield key, value, [Problem(file, key, expected, name, choices)]
         else:
-            yield key, value, _wrong(value, value_kind, key, file)
+            if not _is_struct(value_kind):
+                yield key, value, _wrong(value, value_kind, key, file)
+            elif isinstance(value, dict):
+                yield key, value, _wrong_inside(value, value_kind, key, file)
+            else:
+                yield key, value, [Problem(file, key, Expected.TABLE, _shown(value))]
 
 
 def _wrong(value: Any, kind: Any, key: str, file: Path) -> list[Problem]:
@@ -207,7 +212,7 @@ def _expected(kind: Any) -> tuple[Expected, tuple[str, ...]]:
     said: dict[str, Any] = {}
     while isinstance(info, inspect.Metadata):
         said, info = info.extra or said, info.type
-    if isinstance(info, inspect.StrType) and said:
+    if isinstance(info, inspect.StrType | inspect.UnionType) and said:
         return said["expected"], said["choices"]
     match info:
         case inspect.BoolType():

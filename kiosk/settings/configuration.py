@@ -38,7 +38,8 @@ class Origin(Enum):
 class Configuration:
     """All settings, where each comes from, and what was wrong with the files.
 
-    `values` is replaced, never changed, when something is chosen.
+    `values` is replaced, never changed, when something is chosen. `owner_problems` are those of the owner's file
+    among the `problems`.
     """
 
     values: Settings
@@ -60,6 +61,7 @@ class Configuration:
             Origin.TABLE: _understood(self._choices),
             Origin.COMMAND_LINE: dict(overrides or {}),
         }
+        self.owner_problems = owner.problems
         self.problems: tuple[Problem, ...] = owner.problems + (kept.problems if kept else ())
         self._settle()
 

@@ -43,6 +43,14 @@ class Expected(Enum):
     """An emblem that no place before it has."""
     OTHER_SPOT = auto()
     """A spot that is clear of all places before it."""
+    PIN = auto()
+    """A pin of the 40-pin header, by any of its names."""
+    GPIO_PIN = auto()
+    """A pin that a wire may be put on: neither power nor ground nor an add-on board's."""
+    OTHER_PIN = auto()
+    """A pin that nothing else has. Choices: "button" or "lamp", and the place, of the one that has it too."""
+    PULLED_UP = auto()
+    """What the board does to GPIO2 and GPIO3."""
     DIAGONAL = auto()
     """24in, 61cm, 610mm or none."""
     TABLE = auto()
@@ -109,6 +117,22 @@ class PlaceSettings(Struct, frozen=True, forbid_unknown_fields=True):
         """How far along the edges it is, from the left end of the bottom edge on to the right; each edge counts 1."""
         backwards = self.edge in ("top", "left")
         return _WAY_ROUND.index(self.edge) + (1 - self.at if backwards else self.at)
+
+
+# Which pins there are is for the hardware to say.
+Pin: TypeAlias = Annotated[int | str | None, Meta(extra={"expected": Expected.PIN, "choices": ()})]
+
+
+class WiringSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The pins of one place's button and lamp, each None where there is none; the names are those of
+    `hardware.read_wiring`."""
+
+    button: Pin = None
+    lamp: Pin = None
+    button_active: Literal["low", "high"] = "low"
+    pull: Literal["auto", "up", "down", "floating"] = "auto"
+    lamp_active: Literal["high", "low"] = "high"
+    dimmable: bool = True
 
 
 PlaceNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
@@ -196,3 +220,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     screen: ScreenSettings
     game: GameSettings
     table: TableSettings
+    wiring: dict[PlaceNumber, WiringSettings] = {}

@@ -75,6 +75,21 @@ def _expected(tr: Translator, problem: Problem) -> str:
             return tr("an emblem that no other place has")
         case Expected.OTHER_SPOT:
             return tr("a tenth of an edge, at least, from every other place")
+        case Expected.PIN:
+            return tr("a pin such as {choices}", choices='"GPIO17", 17, "BOARD11"')
+        case Expected.GPIO_PIN:
+            return tr("a GPIO pin: neither power, ground, nor GPIO0 and GPIO1")
+        case Expected.OTHER_PIN:
+            part, place = choices
+            if part == "lamp":
+                return tr(
+                    "a pin of its own (the lamp of place {place} has this one too)", place=place
+                )
+            return tr(
+                "a pin of its own (the button of place {place} has this one too)", place=place
+            )
+        case Expected.PULLED_UP:
+            return tr("up, as a resistor on the board pulls GPIO2 and GPIO3")
         case Expected.DIAGONAL:
             return tr("a diagonal such as 24in, 61cm, 610mm or none")
         case Expected.TABLE:

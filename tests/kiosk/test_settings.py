@@ -72,11 +72,13 @@ def test_the_shipped_defaults_are_a_good_file_to_start_from(owner: Path) -> None
 def test_the_examples_in_the_comments_are_right(owner: Path) -> None:
     text = resource("settings", "defaults.toml").read_text(encoding="utf-8")
     examples = re.findall(r"^#     (.*)$", text, flags=re.MULTILINE)
-    places, names = "\n".join(examples[:-1]), examples[-1]
-    configuration = loaded(owner, f"[table]\n{places}\n[table.names]\n{names}\n")
+    *places, names, one, other = examples
+    written = ("[table]", *places, "[table.names]", names, "[wiring]", one, other)
+    configuration = loaded(owner, "\n".join(written))
     assert configuration.problems == ()
     assert len(configuration.values.table.places) == 2
     assert configuration.values.table.names == {1: "Ada"}
+    assert set(configuration.values.wiring) == {1, 2}
 
 
 # Layers
@@ -147,6 +149,11 @@ def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
         ("[table]\nplaces = [1]", "table.places", Expected.PLACE_TABLES, "[1]"),
         ('[table.names]\n7 = "Ada"', "table.names.7", Expected.NUMBER, "7"),
         ('[table.names]\n1 = ""', "table.names.1", Expected.TEXT, '""'),
+        ("wiring.1 = 17", "wiring.1", Expected.TABLE, "17"),
+        ("wiring.0 = { button = 17 }", "wiring.0", Expected.NUMBER, "0"),
+        ("wiring.1 = { buton = 17 }", "wiring.1.buton", Expected.KNOWN_KEY, "buton"),
+        ("wiring.1 = { button = 1.7 }", "wiring.1.button", Expected.PIN, "1.7"),
+        ("wiring.1 = { pull = 'top' }", "wiring.1.pull", Expected.ONE_OF, '"top"'),
         ("1979-05-27 = 1", "1979-05-27", Expected.KNOWN_KEY, "1979-05-27"),
     ],
 )

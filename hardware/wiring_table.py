@@ -1,0 +1,49 @@
+"""A wiring as a table to wire by: every pin by both of its numbers, in Markdown, readable as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hardware.pins import header_number
+from hardware.wiring import Pull, SeatWiring, Wiring
+
+HEADINGS = ("place", "button", "at header pin", "connects it to", "lamp", "at header pin", "lit by")
+NOTHING = "-"
+
+
+def wiring_table(wiring: Wiring) -> str:
+    """The table, by place, without a line's end at its end."""
+    rows = [HEADINGS, *(tuple(_row(seat)) for seat in wiring)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "| " + " | ".join(map(str.ljust, row, widths)) + " |"  # as wide as the widest
+        for row in rows
+    ]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)
+
+
+def _row(seat: SeatWiring) -> Iterator[str]:
+    yield str(seat.seat)
+    yield from _pin(seat.button)
+    yield NOTHING if seat.button is None else _contact(seat)
+    yield from _pin(seat.lamp)
+    if seat.lamp is None:
+        yield NOTHING
+    else:
+        level = "3.3 V" if seat.lamp_active_high else "0 V"
+        yield level if seat.dimmable else f"{level}, not dimmed"
+
+
+def _pin(gpio: int | None) -> tuple[str, str]:
+    return (NOTHING, NOTHING) if gpio is None else (f"GPIO{gpio}", str(header_number(gpio)))
+
+
+def _contact(seat: SeatWiring) -> str:
+    """Where the contact leads, and what is needed besides."""
+    if seat.pull is Pull.FLOATING:
+        rails = ("3.3 V", "ground") if seat.button_active_high else ("ground", "3.3 V")
+        return f"{rails[0]}; a resistor to {rails[1]}"
+    rail = "ground" if seat.pull is Pull.UP else "3.3 V"
+    opens = (seat.pull is Pull.UP) is seat.button_active_high
+    return f"{rail}, opens when pressed" if opens else rail
