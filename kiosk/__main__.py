@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
+from pathlib import Path
 from threading import Thread
 
 from kiosk.command_line import Options, read_command_line
@@ -67,6 +68,8 @@ def _do(options: Options) -> int:
         from kiosk.screenshots import write_screenshots
 
         return write_screenshots(options.screenshots, paths)
+    if options.stickers:
+        return _write_stickers(options.stickers, paths, tr)
     if options.demo:
         from kiosk.demonstration import play_demonstration
 
@@ -89,6 +92,19 @@ def _check_config(
     if not problems and not options.wiring:
         print(tr("The settings are in order."))
     return FAILED if problems else 0
+
+
+def _write_stickers(file: Path, paths: Paths, tr: Translator) -> int:
+    prepare(WindowWish(Driver.OFFSCREEN, None, fullscreen=False), paths.kivy_home)
+    from kiosk.stickers import write_stickers
+
+    try:
+        write_stickers(file)
+    except OSError as error:
+        print(f"quibbles: {file}: {error.strerror}", file=sys.stderr)
+        return FAILED
+    print(tr("A page to print at its own size, 100 %: {file}", file=str(file)))
+    return 0
 
 
 def _open_table(

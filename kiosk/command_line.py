@@ -39,6 +39,7 @@ class Options:
     size: tuple[int, int] | None = None
     seed: int | None = None
     screenshots: Path | None = None
+    stickers: Path | None = None
     demo: Path | None = None
     check_config: bool = False
     wiring: bool = False
@@ -66,6 +67,7 @@ def read_command_line(arguments: Sequence[str] | None = None) -> Options:
         size=given.size,
         seed=given.seed,
         screenshots=given.screenshots,
+        stickers=given.stickers,
         demo=given.demo,
         check_config=given.check_config,
         wiring=given.wiring,
@@ -146,6 +148,12 @@ def _add_other_work(group: argparse._ArgumentGroup) -> None:
         type=Path,
         metavar="DIR",
         help="let bots play a game off-screen and write its pictures and record to DIR",
+    )
+    works.add_argument(
+        "--stickers",
+        type=Path,
+        metavar="FILE",
+        help="write a page of the seats' emblems to FILE, an SVG picture, to print for the rim",
     )
     works.add_argument(
         "--check-config", action="store_true", help="say what is wrong in the settings file"
