@@ -1,8 +1,11 @@
 """The bench tool: try the wiring of a table without the table.
 
-    python -m hardware              walk the lamps, then name every press until Ctrl-C
-    python -m hardware --simulate   the same on mock pins; type seat numbers to press their buttons
-    python -m hardware --all-off    put every lamp out and end
+    python -m hardware                  walk the lamps, then tell every press until Ctrl-C
+    python -m hardware --config FILE    the same with the wiring of a settings file
+    python -m hardware --simulate       the same on mock pins; type seat numbers to press them
+    python -m hardware --check          say whether the pins can be used, and end
+    python -m hardware --wiring         print the wiring as a Markdown table, and end
+    python -m hardware --all-off        put every lamp out and end
 
 It ends with status 0 when every wired button and lamp works, otherwise with 1 and the reasons.
 """
@@ -13,15 +16,21 @@ import argparse
 import signal
 import sys
 import time
+import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from threading import Event
 from types import FrameType
 
-from hardware.chip import open_chip
+from hardware.bounce import BounceMeter
+from hardware.chip import gpio_devices, open_chip, permission_hint, permissions
 from hardware.gpio_panel import GpioPanel
 from hardware.panel import HardwareError, LampPattern, Press, PressKind
 from hardware.simulation import SimulatedPanel
-from hardware.wiring import Wiring
+from hardware.wiring import Wiring, WiringError
+from hardware.wiring_table import wiring_table
+from hardware.written_wiring import WrittenWiring, read_wiring
 
 WALK = 0.4
 """Seconds that each lamp is lit in turn."""
@@ -33,12 +42,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the tool; the exit status comes back."""
     options = _parse(arguments)
     signal.signal(signal.SIGTERM, _end)
-    wiring = Wiring.standard(options.seats)
     try:
+        wiring, mistakes = _wiring(options.config, options.seats)
+        for mistake in mistakes:
+            print(f"{options.config}, {mistake}", file=sys.stderr)
+        if options.wiring:
+            print(wiring_table(wiring))
+            return 1 if mistakes else 0
+        if options.all_off:
+            wiring = Wiring(tuple(replace(seat, button=None) for seat in wiring))
         with _open(options.simulate, wiring) as panel:
             if not options.all_off:
+                print(wiring_table(wiring))
+            if not (options.all_off or options.check):
                 _try_out(panel, wiring)
-            return _verdict(panel)
+            return 1 if _has_faults(panel) or mistakes else 0
     except HardwareError as error:
         print(error, file=sys.stderr)
         return 1
@@ -48,11 +66,24 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m hardware", description="Try the seat buttons and lamps of a table."
     )
-    parser.add_argument("--simulate", action="store_true", help="use mock pins instead of the chip")
-    parser.add_argument("--all-off", action="store_true", help="put every lamp out and end")
-    parser.add_argument(
-        "--seats", type=int, default=6, choices=range(1, 7), help="how many seats are wired"
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--config", type=Path, metavar="FILE", help="take the wiring from this settings file"
     )
+    which.add_argument(
+        "--seats",
+        type=int,
+        default=6,
+        choices=range(1, 7),
+        help="how many seats have the standard wiring",
+    )
+    parser.add_argument("--simulate", action="store_true", help="use mock pins instead of the chip")
+    works = parser.add_mutually_exclusive_group()
+    works.add_argument("--check", action="store_true", help="only say whether the pins can be used")
+    works.add_argument(
+        "--wiring", action="store_true", help="only print the wiring, as a Markdown table"
+    )
+    works.add_argument("--all-off", action="store_true", help="put every lamp out and end")
     return parser.parse_args(arguments)
 
 
@@ -60,32 +91,50 @@ def _end(signum: int, frame: FrameType | None) -> None:
     raise SystemExit(0)  # by way of the panel's close, which puts the lamps out
 
 
+def _wiring(config: Path | None, seats: int) -> WrittenWiring:
+    """The wiring of the settings file, or the standard one where it says nothing of it."""
+    if config is None:
+        return WrittenWiring(Wiring.standard(seats), ())
+    try:
+        written = tomllib.loads(config.read_text(encoding="utf-8-sig")).get("wiring", {})
+    except (OSError, ValueError) as error:
+        raise WiringError(f"{config} cannot be read: {error}") from error
+    if not isinstance(written, dict):
+        raise WiringError(f"{config}, wiring: expected a table, [wiring], found {written!r}")
+    return read_wiring(written) if written else WrittenWiring(Wiring.standard(), ())
+
+
 def _open(simulate: bool, wiring: Wiring) -> GpioPanel:
     if simulate:
         print("chip: none, mock pins")
         return SimulatedPanel(wiring)
-    chip = open_chip()
+    devices = gpio_devices()
+    for line in permissions(devices) or ["there is no GPIO device, /dev/gpiochip*"]:
+        print(line)
+    chip = open_chip()  # names the permission that is missing, where it is that
     print(f"chip: {chip.factory.board_info.description}")
     print(f"pin factory: {chip.backend} ({type(chip.factory).__name__})")
+    print(permission_hint(devices) or "permissions: as they should be")
     return GpioPanel(wiring, chip.factory, owns_factory=True)
 
 
 def _try_out(panel: GpioPanel, wiring: Wiring) -> None:
-    for seat in wiring:
-        print(f"seat {seat.seat}: button GPIO{seat.button}, lamp GPIO{seat.lamp}")
-    panel.on_press(_name)
+    meter = BounceMeter()
+    panel.on_edges(meter.edge)
+    panel.on_press(lambda press: print(_told(press, meter), flush=True))
     panel.on_faults(lambda faults: print(f"buttons that do not work: {sorted(faults) or 'none'}"))
     for seat in wiring:
-        print(f"lamp of seat {seat.seat}")
-        panel.show({seat.seat: LampPattern.TAKEN})
-        time.sleep(WALK)
+        if seat.lamp is not None:
+            print(f"lamp of seat {seat.seat}", flush=True)
+            panel.show({seat.seat: LampPattern.TAKEN})
+            time.sleep(WALK)
     panel.show({})
     try:
         if isinstance(panel, SimulatedPanel):
             print("Type seat numbers and Enter; end with Ctrl-D.")
             _press_as_typed(panel)
         else:
-            print("Press the buttons; end with Ctrl-C.")
+            print("Press the buttons; end with Ctrl-C.", flush=True)
             Event().wait()
     except KeyboardInterrupt:
         print()
@@ -104,19 +153,27 @@ def _press_as_typed(panel: SimulatedPanel) -> None:
     panel.flush()
 
 
-def _name(press: Press) -> None:
-    held = f" after {press.held:.3f} s" if press.kind is PressKind.UP else ""
-    print(f"{press.at:.3f}  seat {press.seat}  {press.kind.value}{held}", flush=True)
+def _told(press: Press, meter: BounceMeter) -> str:
+    told = f"{press.at:.3f}  seat {press.seat}  {press.kind.value}"
+    if press.kind is PressKind.UP:
+        told += f" after {press.held:.3f} s"
+    bounce = meter.of(press)
+    if bounce is None:
+        return told
+    if bounce.edges == 1:
+        return f"{told}, 1 edge"
+    return f"{told}, {bounce.edges} edges in {bounce.seconds * 1000:.1f} ms"
 
 
-def _verdict(panel: GpioPanel) -> int:
+def _has_faults(panel: GpioPanel) -> bool:
+    """Whether anything wired does not work; says what, and what was turned away."""
     for seat, count in panel.pulses.items():
         if count:
             print(f"seat {seat}: {count} pulses too short to be a press")
     faults = [*panel.faults.items(), *panel.lamp_faults.items()]
     for seat, fault in faults:
         print(f"seat {seat}: {fault.kind.value}: {fault.detail}", file=sys.stderr)
-    return 1 if faults else 0
+    return bool(faults)
 
 
 if __name__ == "__main__":

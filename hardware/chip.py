@@ -66,27 +66,54 @@ def open_chip(backends: Iterable[str] | None = None) -> Chip:
     )
 
 
+def gpio_devices() -> list[Path]:
+    """The kernel's GPIO chips."""
+    return sorted(Path("/dev").glob("gpiochip*"))
+
+
 def permission_hint(devices: Iterable[Path] | None = None) -> str:
     """What to do about the first GPIO device this user may not open; "" when that is not the
     trouble. The sentence ends in a space."""
-    if devices is None:
-        devices = sorted(Path("/dev").glob("gpiochip*"))
-    for device in devices:
+    for device in gpio_devices() if devices is None else devices:
         if os.access(device, os.R_OK | os.W_OK):
             continue
-        user = _name(os.geteuid(), lambda uid: pwd.getpwuid(uid).pw_name)
-        status = device.stat()
-        group = _name(status.st_gid, lambda gid: grp.getgrgid(gid).gr_name)
-        if status.st_mode & 0o060 != 0o060:
+        user, group, members = _who(device)
+        if device.stat().st_mode & 0o060 != 0o060:
             return (
                 f"The user {user} may not open {device}, and neither may any group: the device "
                 f"rule that gives it to the group gpio is missing. "
+            )
+        if user in members:
+            return (
+                f"The user {user} may not open {device} yet: this program was started before {user} "
+                f"came into the group {group}. Log in again, or run: sudo reboot. "
             )
         return (
             f"The user {user} may not open {device}: it is for the group {group}. "
             f"Run: sudo usermod -aG {group} {user}, then log in again. "
         )
     return ""
+
+
+def permissions(devices: Iterable[Path]) -> list[str]:
+    """In one line each: to which group a device belongs, and whether this user may open it."""
+    lines = []
+    for device in devices:
+        user, group, _ = _who(device)
+        may = "may" if os.access(device, os.R_OK | os.W_OK) else "may NOT"
+        lines.append(f"{device}: group {group}, and the user {user} {may} open it")
+    return lines
+
+
+def _who(device: Path) -> tuple[str, str, list[str]]:
+    """This user, the device's group, and who is listed in that."""
+    user = _name(os.geteuid(), lambda uid: pwd.getpwuid(uid).pw_name)
+    gid = device.stat().st_gid
+    try:
+        group = grp.getgrgid(gid)
+    except KeyError:
+        return user, str(gid), []
+    return user, group.gr_name, group.gr_mem
 
 
 def _name(number: int, look_up: Callable[[int], str]) -> str:

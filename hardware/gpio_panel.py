@@ -31,6 +31,9 @@ LOG = logging.getLogger(__name__)
 OLDEST_CHANGE = 2.0
 """Seconds. A change dated further back than this was dated by a clock that is not ours."""
 
+EdgeListener = Callable[[int, bool, float], None]
+"""Takes a raw edge: its seat, whether the contact closed, and when, in the panel's seconds."""
+
 # gpiozero has no type information, so a factory and its devices are Any to the type checker.
 PinFactory = Any
 
@@ -150,6 +153,7 @@ class GpioPanel:
         self._worker = PanelWorker(clock)
         self._buttons: list[_PinButton] = []
         self._lamps: dict[int, _PinLamp] = {}
+        self._edge_listener: EdgeListener | None = None
         self._closing = threading.Lock()  # taken once, for ever
         for seat in wiring:
             if seat.button is not None:
@@ -180,6 +184,11 @@ class GpioPanel:
 
     def on_faults(self, listener: FaultListener) -> StopListening:
         return self._worker.on_faults(listener)
+
+    def on_edges(self, listener: EdgeListener) -> None:
+        """Call `listener`, in place of any before, for every edge of a pin, bounces and all, on the
+        thread that saw it and before anything comes of it. It should only take note."""
+        self._edge_listener = listener
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         if not self.closed:
@@ -227,15 +236,18 @@ class GpioPanel:
 
     def _open_button(self, seat: SeatWiring) -> None:
         try:
-            button = _PinButton(
-                seat, self._factory, self._worker.changed, self._clock, self._timing
-            )
+            button = _PinButton(seat, self._factory, self._changed, self._clock, self._timing)
         except Exception as error:
             part = f"the button of seat {seat.seat} on GPIO{seat.button}"
             self._worker.set_fault(seat.seat, _fault(part, error))
         else:
             self._buttons.append(button)
             self._worker.add_button(button)
+
+    def _changed(self, button: Button, closed: bool, at: float) -> None:
+        if self._edge_listener is not None:
+            self._edge_listener(button.seat, closed, at)
+        self._worker.changed(button, closed, at)
 
     def _open_lamp(self, seat: SeatWiring) -> None:
         try:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import io
+import os
+import re
+from pathlib import Path
 
 import pytest
+from gpiozero.pins.mock import MockFactory
 
-from hardware import PanelUnavailable
+from hardware import PanelUnavailable, Wiring, wiring_table
 from hardware.__main__ import main
+from hardware.chip import Chip
 
 
 @pytest.fixture(autouse=True)
@@ -25,13 +30,19 @@ def test_it_walks_the_lamps_and_names_each_press(
     assert main(["--simulate", "--seats", "2"]) == 0
 
     lines = capsys.readouterr().out.splitlines()
-    assert "seat 1: button GPIO17, lamp GPIO22" in lines
+    assert "chip: none, mock pins" in lines
+    assert wiring_table(Wiring.standard(2)) in "\n".join(lines)
     assert [line for line in lines if line.startswith("lamp")] == [
         "lamp of seat 1",
         "lamp of seat 2",
     ]
-    presses = [" ".join(line.split()[1:4]) for line in lines if line.partition(".")[0].isdecimal()]
-    assert presses == ["seat 2 down", "seat 2 up", "seat 1 down", "seat 1 up"]
+    told = [line.partition("  ")[2] for line in lines if line.partition(".")[0].isdecimal()]
+    assert [re.sub(r"after 0\.\d+ s", "after a while", line) for line in told] == [
+        "seat 2  down, 1 edge",
+        "seat 2  up after a while, 1 edge",
+        "seat 1  down, 1 edge",
+        "seat 1  up after a while, 1 edge",
+    ]
     assert "there is no working button at seat '5'" in lines
 
 
@@ -50,3 +61,87 @@ def test_without_a_chip_it_ends_with_the_reason(
 
     assert main([]) == 1
     assert "No GPIO chip could be opened." in capsys.readouterr().err
+
+
+def test_it_names_chip_factory_and_permissions(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    device = tmp_path / "gpiochip0"
+    device.touch()
+    device.chmod(0o660)
+    monkeypatch.setattr("hardware.__main__.gpio_devices", lambda: [device])
+    # Mock pins that cannot dim, as if they were a chip's.
+    monkeypatch.setattr("hardware.__main__.open_chip", lambda: Chip(MockFactory(), "lgpio"))
+
+    assert main(["--check"]) == 0
+    said = capsys.readouterr().out
+    assert "pin factory: lgpio (MockFactory)" in said
+    assert re.search(rf"{device}: group \S+, and the user \S+ may open it", said)
+    assert "permissions: as they should be" in said
+    assert "lamp of seat" not in said
+
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    main(["--check"])
+    said = capsys.readouterr().out
+    assert "may NOT open it" in said
+    assert "sudo usermod -aG" in said
+
+
+def test_a_pin_that_does_not_work_ends_it_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    factory = MockFactory()
+    factory.reserve_pins(factory, "GPIO23")
+    monkeypatch.setattr("hardware.__main__.open_chip", lambda: Chip(factory, "lgpio"))
+
+    assert main(["--check"]) == 1
+    assert "seat 2: busy: the lamp of seat 2 on GPIO23" in capsys.readouterr().err
+
+
+def test_all_off_leaves_the_buttons_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    factory = MockFactory()
+    factory.reserve_pins(factory, "GPIO17")
+    monkeypatch.setattr("hardware.__main__.open_chip", lambda: Chip(factory, "lgpio"))
+    lamp = factory.pin("GPIO22")
+    lamp.function = "output"
+    lamp.state = True
+
+    assert main(["--all-off"]) == 0
+    assert lamp.state is False
+
+
+def test_it_tries_the_wiring_of_a_settings_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("language = 'de'\n[wiring.3]\nbutton = 'BOARD11'\n", encoding="utf-8")
+    assert main(["--simulate", "--check", "--config", str(file)]) == 0
+    assert "| 3     | GPIO17 | 11 " in capsys.readouterr().out
+
+    file.write_text("[wiring]\n3 = { button = 'GND' }\n5 = { button = 5 }\n", encoding="utf-8")
+    assert main(["--simulate", "--check", "--config", str(file)]) == 1
+    said = capsys.readouterr()
+    assert f"{file}, wiring.3.button: expected a GPIO pin" in said.err
+    assert "| 5     | GPIO5 " in said.out
+
+
+def test_a_settings_file_that_says_nothing_of_wires_means_the_standard_wiring(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("language = 'de'\n", encoding="utf-8")
+    assert main(["--wiring", "--config", str(file)]) == 0
+    assert capsys.readouterr().out == wiring_table(Wiring.standard()) + "\n"
+
+
+@pytest.mark.parametrize("text", ["wiring = 3", "[wiring", None])
+def test_a_settings_file_that_cannot_be_read_drives_no_pin(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str | None
+) -> None:
+    file = tmp_path / "settings.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    assert main(["--simulate", "--config", str(file)]) == 1
+    said = capsys.readouterr()
+    assert str(file) in said.err
+    assert "chip" not in said.out

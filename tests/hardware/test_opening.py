@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import grp
 import os
+import pwd
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -239,6 +241,23 @@ def test_a_user_without_permission_is_told_the_device_and_the_group(
 
     device.chmod(0o600)
     assert "the device rule" in permission_hint([device])
+
+
+def test_a_user_who_came_into_the_group_after_logging_in_is_told_to_log_in_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    device = tmp_path / "gpiochip0"
+    device.touch()
+    device.chmod(0o660)
+    user = pwd.getpwuid(os.geteuid()).pw_name
+    group = grp.struct_group(("gpio", "x", 997, [user]))
+    monkeypatch.setattr(grp, "getgrgid", lambda gid: group)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+
+    hint = permission_hint([device])
+    assert f"before {user} came into the group gpio" in hint
+    assert "Log in again" in hint
+    assert "usermod" not in hint
 
 
 def test_nothing_is_said_of_permission_when_it_is_not_the_trouble(tmp_path: Path) -> None:
