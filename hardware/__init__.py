@@ -2,6 +2,7 @@
 
 - Getting a panel: `open_panel` with a `PanelKind` and a `Wiring` of `SeatWiring`s.
 - Wiring it: pins by name with `find_pin`, what an owner wrote with `read_wiring`.
+- A button on a pin, or a `DeviceKey` of an input device on USB.
 - Using it: a `Panel` gives each `Press` and takes `LampPattern`s; `SEATS` are numbered by place.
 - When something is wrong: a seat's `SeatFault`, or a `HardwareError` when there is no panel at all.
 - Kinds of panel: `GpioPanel` on real pins, `SimulatedPanel` on mock ones, `NoPanel`.
@@ -10,6 +11,7 @@
 from __future__ import annotations
 
 from hardware.debounce import DEFAULT_TIMING, Timing
+from hardware.device_key import DeviceKey, KeyNameError
 from hardware.gpio_panel import GpioPanel
 from hardware.opening import OpenedPanel, PanelKind, open_panel
 from hardware.panel import (
@@ -36,10 +38,12 @@ from hardware.written_wiring import MistakeKind, WiringMistake, WrittenWiring, r
 __all__ = [
     "DEFAULT_TIMING",
     "SEATS",
+    "DeviceKey",
     "FaultKind",
     "FaultListener",
     "GpioPanel",
     "HardwareError",
+    "KeyNameError",
     "LampPattern",
     "MistakeKind",
     "NoPanel",

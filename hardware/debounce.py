@@ -70,6 +70,11 @@ class Debouncer:
 
     def __init__(self, closed: bool, at: float, timing: Timing = DEFAULT_TIMING) -> None:
         self._timing = timing
+        self._pulses = 0
+        self.restart(closed, at)
+
+    def restart(self, closed: bool, at: float) -> None:
+        """Begin again at `at`, as at the start: the contact has been away. Pulses stay counted."""
         self._contact = _Contact.IGNORED if closed else _Contact.OPEN
         self._level = closed
         self._since = at  # when the level last changed
@@ -80,7 +85,6 @@ class Debouncer:
         self._doubt_at: float | None = None  # when a reading first contradicted the edges
         self._hold_sent = False
         self._stuck = False
-        self._pulses = 0
 
     @property
     def closed(self) -> bool:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, PinPWMUnsupported
 
@@ -25,6 +25,9 @@ from hardware.panel import (
 )
 from hardware.wiring import Pull, SeatWiring, Wiring
 from hardware.worker import Button, Clock, PanelWorker
+
+if TYPE_CHECKING:
+    from hardware.usb_buttons import KeyWatch
 
 LOG = logging.getLogger(__name__)
 
@@ -130,7 +133,8 @@ class _PinLamp:
 
 
 class GpioPanel:
-    """A `hardware.panel.Panel` on the pins of `pin_factory`.
+    """A `hardware.panel.Panel` on the pins of `pin_factory`, and on the input devices of those seats
+    whose button is a key.
 
     A pin that cannot be opened is a fault of its own seat only. `owns_factory` closes the factory
     with the panel. `clock` is `time.monotonic`, but for tests. At the interpreter's exit the panel
@@ -154,12 +158,18 @@ class GpioPanel:
         self._buttons: list[_PinButton] = []
         self._lamps: dict[int, _PinLamp] = {}
         self._edge_listener: EdgeListener | None = None
+        self._keys: KeyWatch | None = None
         self._closing = threading.Lock()  # taken once, for ever
         for seat in wiring:
             if seat.button is not None:
                 self._open_button(seat)
             if seat.lamp is not None:
                 self._open_lamp(seat)
+        if wiring.has_keys:
+            # Not every computer has input devices as Linux has them: only who wires them, needs it.
+            from hardware.usb_buttons import KeyWatch
+
+            self._keys = KeyWatch(wiring, self._worker, clock, timing)
         self._worker.start()
         atexit.register(self.close)
 
@@ -202,9 +212,12 @@ class GpioPanel:
         return self._lamps[seat].brightness
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Wait until all that happened at the pins so far, or is due by now, has been handed to the
-        listeners; False when `timeout` (seconds) passed first. Never call it from a listener."""
-        return not self.closed and self._worker.flush(timeout)
+        """Wait until all that happened at pins and devices so far, or is due by now, has been
+        handed to the listeners; False when `timeout` (seconds) passed first. Never call it from a
+        listener."""
+        if self.closed or (self._keys is not None and not self._keys.flush(timeout)):
+            return False
+        return self._worker.flush(timeout)
 
     @property
     def closed(self) -> bool:
@@ -214,6 +227,8 @@ class GpioPanel:
         if not self._closing.acquire(blocking=False):
             return
         atexit.unregister(self.close)
+        if self._keys is not None:
+            self._keys.close()
         self._worker.stop()
         for button in self._buttons:
             button.close()

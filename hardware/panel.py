@@ -62,11 +62,12 @@ class FaultKind(Enum):
     """Why a seat's button or lamp cannot be used."""
 
     BUSY = "busy"
-    """Its pin is in use: by another copy of the program, or by something else on this computer."""
+    """Its pin or device is in use: by another copy of the program, or by something else on this
+    computer, or its key is another seat's."""
     REFUSED = "refused"
-    """Its pin cannot be opened: no such pin, no permission, no such function."""
+    """Its pin or device cannot be opened: no such pin or key, no permission, no such function."""
     LOST = "lost"
-    """It worked, then the chip stopped answering."""
+    """The chip stopped answering, or its device is not plugged in; once it is, it works again."""
     STUCK = "stuck"
     """The contact has been closed for too long; it works again as soon as it opens."""
 

@@ -43,7 +43,8 @@ class _SwitchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type in
 
 
 class SimulatedPanel(GpioPanel):
-    """The `GpioPanel` of `wiring` (by default the standard one) on mock pins of its own.
+    """The `GpioPanel` of `wiring` (by default the standard one) on mock pins of its own, also for
+    buttons that are keys.
 
     `press` and `release` move the switch of a seat; the edge is on its way when they return.
     `pressed_at_start` are seats whose switch is closed before the panel opens.
@@ -57,7 +58,7 @@ class SimulatedPanel(GpioPanel):
         timing: Timing = DEFAULT_TIMING,
         pressed_at_start: Collection[int] = (),
     ) -> None:
-        wiring = Wiring.standard() if wiring is None else wiring
+        wiring = (Wiring.standard() if wiring is None else wiring).without_keys()
         factory = MockFactory(pin_class=_SwitchedPin)
         self._switches: dict[int, tuple[SeatWiring, Any]] = {
             seat.seat: (seat, factory.pin(seat.button))

@@ -1,12 +1,14 @@
-"""Which pins a table's buttons and lamps are wired to. Pins are BCM numbers ("GPIO17" is 17)."""
+"""Which pins or keys a table's buttons and lamps are wired to. Pins are BCM numbers ("GPIO17" is 17)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import combinations
 from typing import NamedTuple, Self
 
+from hardware.device_key import DeviceKey
 from hardware.panel import SEATS, HardwareError
 
 HEADER_PINS = range(2, 28)
@@ -37,6 +39,7 @@ class SeatWiring:
     A button is active low (`button_active_high` False) when it connects its pin to ground, the pin
     being pulled up inside the chip; active high when it connects it to 3.3 V. `button_pull` says it
     where that is not so: pulled up and active high is a contact to ground that opens when pressed.
+    A button may be the `key` of an input device on USB instead of a `button` on a pin.
     A lamp that is not `dimmable` (on a relay, say) is only ever switched.
     """
 
@@ -47,6 +50,7 @@ class SeatWiring:
     lamp_active_high: bool = True
     dimmable: bool = True
     button_pull: Pull | None = None
+    key: DeviceKey | None = None
 
     @property
     def pull(self) -> Pull:
@@ -104,6 +108,11 @@ class Wiring:
             if seat.seat in wired:
                 raise WiringError(f"Seat {seat.seat} is wired twice; keep one of the two.")
             wired.add(seat.seat)
+            if seat.key is not None and seat.button is not None:
+                raise WiringError(
+                    f"The button of seat {seat.seat} is on GPIO{seat.button} and is {seat.key}; "
+                    f"keep one of the two."
+                )
             for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
                 if pin is not None and pin not in HEADER_PINS:
                     raise WiringError(
@@ -122,8 +131,31 @@ class Wiring:
                 f"own pin."
             )
 
+        for one, other in combinations(self.seats, 2):
+            if one.key is not None and other.key is not None and one.key.clashes(other.key):
+                raise WiringError(
+                    f"{one.key} is given to {PinUser(one.seat, 'button')} and to "
+                    f"{PinUser(other.seat, 'button')}; give each its own key."
+                )
+
     def __iter__(self) -> Iterator[SeatWiring]:
         return iter(self.seats)
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether a seat's button is a key of an input device."""
+        return any(seat.key is not None for seat in self)
+
+    def without_keys(self) -> Self:
+        """The same table with pins in the place of keys, any that are free: for mock pins."""
+        taken = {pin for seat in self for pin in (seat.button, seat.lamp)}
+        free = (pin for pin in HEADER_PINS if pin not in taken and pin not in FIXED_PULL_UP)
+        return type(self)(
+            tuple(
+                seat if seat.key is None else replace(seat, key=None, button=next(free))
+                for seat in self
+            )
+        )
 
     @classmethod
     def standard(cls, seats: int = len(SEATS)) -> Self:

@@ -58,6 +58,22 @@ class _Change:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Loss:
+    button: Button
+    fault: SeatFault
+
+
+@dataclass(frozen=True, slots=True)
+class _Return:
+    button: Button
+    closed: bool
+    at: float
+
+
+_News = _Change | _Loss | _Return
+
+
 class PanelWorker:
     """Buttons and lamps, by seat, and the thread that attends to them.
 
@@ -79,7 +95,7 @@ class PanelWorker:
         self._fault_listeners: dict[int, FaultListener] = {}
         self._numbers = count()
         # An event in the inbox is set when the worker has dealt with all that came before it.
-        self._inbox: queue.SimpleQueue[_Change | threading.Event] = queue.SimpleQueue()
+        self._inbox: queue.SimpleQueue[_News | threading.Event] = queue.SimpleQueue()
         self._stopping = False
         self._thread = threading.Thread(target=self._work, name="seat-panel", daemon=True)
 
@@ -148,6 +164,15 @@ class PanelWorker:
         """Take note, on whatever thread, that the button's contact changed at `at`."""
         self._inbox.put(_Change(button, closed, at))
 
+    def lost(self, button: Button, fault: SeatFault) -> None:
+        """Take note, on whatever thread, that the button cannot be used for the time being."""
+        self._inbox.put(_Loss(button, fault))
+
+    def returned(self, button: Button, closed: bool, at: float) -> None:
+        """Take note, on whatever thread, that the button works again since `at`; a contact that
+        was `closed` then is no press."""
+        self._inbox.put(_Return(button, closed, at))
+
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         """Let the lamps say this and nothing else; the thread then keeps their rhythm."""
         with self._lamp_lock:
@@ -190,7 +215,7 @@ class PanelWorker:
             for done in waiting:
                 done.set()
 
-    def _wait(self) -> _Change | threading.Event | None:
+    def _wait(self) -> _News | threading.Event | None:
         deadline = self._next_deadline()
         if deadline is None:
             return self._inbox.get()
@@ -199,13 +224,19 @@ class PanelWorker:
         except queue.Empty:
             return None
 
-    def _take(self, item: _Change | threading.Event | None) -> list[threading.Event]:
+    def _take(self, item: _News | threading.Event | None) -> list[threading.Event]:
         """Work off the inbox, so that a pin is only read when its changes so far are accounted for;
         return the events to set after that."""
         waiting = []
         while item is not None and not self._stopping:
             if isinstance(item, threading.Event):
                 waiting.append(item)
+            elif isinstance(item, _Loss):
+                self._lose(item.button, item.fault)
+            elif isinstance(item, _Return):
+                LOG.info("the button of seat %d works", item.button.seat)
+                item.button.debouncer.restart(item.closed, item.at)
+                self._faults = _with(self._faults, item.button.seat, None)
             elif self._is_alive(item.button):
                 self._note(item.button, item.button.debouncer.feed(item.closed, item.at))
             try:
@@ -245,12 +276,17 @@ class PanelWorker:
         try:
             closed = button.read()
         except Exception as error:
-            LOG.warning("the button of seat %d is lost: %s", button.seat, error)
-            self._note(button, button.debouncer.release())
-            self._faults = _with(self._faults, button.seat, SeatFault(FaultKind.LOST, str(error)))
+            self._lose(button, SeatFault(FaultKind.LOST, str(error)))
             button.close()
         else:
             self._note(button, button.debouncer.poll(closed, now))
+
+    def _lose(self, button: Button, fault: SeatFault) -> None:
+        """Give up a button, and close a press that is open on it."""
+        LOG.warning("the button of seat %d is lost: %s", button.seat, fault.detail)
+        if self._is_alive(button):
+            self._note(button, button.debouncer.release())
+        self._faults = _with(self._faults, button.seat, fault)
 
     def _note(self, button: Button, edges: Iterable[Edge]) -> None:
         seat = button.seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware import Pull, SeatWiring, Wiring, WiringError
+from hardware import DeviceKey, KeyNameError, Pull, SeatWiring, Wiring, WiringError
 
 
 def test_the_standard_wiring_leaves_the_buses_alone() -> None:
@@ -44,6 +44,43 @@ def test_one_pin_for_button_and_lamp_of_one_seat_is_refused() -> None:
 def test_a_seat_wired_twice_is_refused() -> None:
     with pytest.raises(WiringError, match="Seat 2 is wired twice"):
         Wiring((SeatWiring(2, button=17), SeatWiring(2, button=27)))
+
+
+def test_a_key_given_twice_is_refused_naming_both_seats() -> None:
+    one = SeatWiring(1, None, key=DeviceKey.named("0079:000A", "BTN_TRIGGER"))
+    other = SeatWiring(4, None, key=DeviceKey.named("0079:000a", 0x120))
+    with pytest.raises(
+        WiringError, match=r"BTN_TRIGGER of .* the button of seat 1 and to the button of seat 4"
+    ):
+        Wiring((one, other))
+
+
+def test_one_key_number_of_two_devices_is_two_keys() -> None:
+    keys = (DeviceKey.named("left", "KEY_A"), DeviceKey.named("right", "key_a"))
+    wiring = Wiring(tuple(SeatWiring(i, None, key=key) for i, key in enumerate(keys, 1)))
+
+    assert wiring.has_keys
+    assert not Wiring.standard().has_keys
+
+
+def test_a_button_on_a_pin_and_on_a_key_is_refused() -> None:
+    with pytest.raises(WiringError, match="seat 3 is on GPIO17 and is KEY_F1 of “x”"):
+        Wiring((SeatWiring(3, button=17, key=DeviceKey.named("x", "KEY_F1")),))
+
+
+@pytest.mark.parametrize("key", ["KEY_NONSENSE", "", 0, 0x300, -1])
+def test_a_key_that_does_not_exist_is_refused(key: str | int) -> None:
+    with pytest.raises(KeyNameError, match="KEY_A"):
+        DeviceKey.named("x", key)
+
+
+def test_in_the_place_of_keys_a_table_has_pins_of_its_own() -> None:
+    keys = tuple(SeatWiring(seat, None, key=DeviceKey("x", seat)) for seat in range(1, 6))
+    pins = Wiring((*keys, SeatWiring(6, button=4, lamp=5))).without_keys()
+
+    assert not pins.has_keys
+    assert len({seat.button for seat in pins} | {5}) == 7
+    assert all(seat.button is not None for seat in pins)
 
 
 @pytest.mark.parametrize("seat", [0, 7])
