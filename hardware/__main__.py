@@ -40,7 +40,7 @@ TAP = 0.1
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the tool; the exit status comes back."""
-    options = _parse(arguments)
+    options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, _end)
     try:
         wiring, mistakes = _wiring(options.config, options.seats)
@@ -62,7 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+def parser() -> argparse.ArgumentParser:
+    """What the tool understands."""
     parser = argparse.ArgumentParser(
         prog="python -m hardware", description="Try the seat buttons and lamps of a table."
     )
@@ -84,7 +85,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--wiring", action="store_true", help="only print the wiring, as a Markdown table"
     )
     works.add_argument("--all-off", action="store_true", help="put every lamp out and end")
-    return parser.parse_args(arguments)
+    return parser
 
 
 def _end(signum: int, frame: FrameType | None) -> None:

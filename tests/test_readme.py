@@ -12,8 +12,12 @@ import pytest
 
 from engine.__main__ import main as engine_main
 from engine.editions import EDITIONS
+from hardware import NotUsable, Pull, find_pin, wiring_table
+from hardware.__main__ import main as bench_main
+from hardware.__main__ import parser as bench_parser
 from kiosk import command_line
 from kiosk.settings import Configuration
+from kiosk.wiring import wiring_of
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -109,13 +113,48 @@ def test_its_examples_of_the_engines_command_work(capsys: pytest.CaptureFixture[
 
 
 def test_its_settings_are_in_order(tmp_path: Path) -> None:
-    (example,) = (text for kind, text in BLOCKS if kind == "toml")
     owner = tmp_path / "settings.toml"
-    owner.write_text(example, encoding="utf-8")
+    owner.write_text("\n".join(text for kind, text in BLOCKS if kind == "toml"), encoding="utf-8")
     configuration = Configuration.load(owner)
-    assert configuration.problems == ()
+    wiring, mistakes = wiring_of(configuration, owner)
+    assert configuration.problems == mistakes == ()
+    assert [(seat.button, seat.lamp, seat.pull) for seat in wiring] == [
+        (17, 22, Pull.UP),
+        (27, 23, Pull.FLOATING),
+    ]
     assert configuration.values.table.names == {1: "Ada"}
     assert configuration.values.game.hands == "covered"
+
+
+def test_its_table_of_pins_is_the_wiring_that_holds_when_nobody_says_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = re.search(r"^\| place \| button .*?(?=\n\n)", README, re.DOTALL | re.MULTILINE)
+    assert told
+    nowhere = tmp_path / "none.toml"
+    wiring, _ = wiring_of(Configuration.load(nowhere), nowhere)
+    assert told[0] == wiring_table(wiring)
+    assert bench_main(["--wiring"]) == 0
+    assert capsys.readouterr().out == told[0] + "\n"
+
+
+def test_it_tells_where_the_ground_is() -> None:
+    grounds = re.search(r"Ground is on the header pins ([\d, ]+) and\s(\d+)", README)
+    assert grounds
+    for number in (*grounds[1].split(", "), grounds[2]):
+        with pytest.raises(NotUsable, match="GND"):
+            find_pin(f"BOARD{number}")
+
+
+def test_its_examples_of_the_bench_tool_are_all_there_are() -> None:
+    told = {
+        option
+        for command in COMMANDS
+        if command.startswith("python -m hardware")
+        for option in re.findall(r"--[a-z-]+", command)
+    }
+    known = {option for action in bench_parser()._actions for option in action.option_strings}
+    assert told == known - {"-h", "--help", "--seats"}
 
 
 def test_it_tells_every_edition() -> None:
