@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hardware.device_key import key_name
 from hardware.pins import header_number
 from hardware.wiring import Pull, SeatWiring, Wiring
 
@@ -25,8 +26,11 @@ def wiring_table(wiring: Wiring) -> str:
 
 def _row(seat: SeatWiring) -> Iterator[str]:
     yield str(seat.seat)
-    yield from _pin(seat.button)
-    yield NOTHING if seat.button is None else _contact(seat)
+    if seat.key is not None:
+        yield from (key_name(seat.key.code), NOTHING, f"USB: {seat.key.device}".replace("|", "\\|"))
+    else:
+        yield from _pin(seat.button)
+        yield NOTHING if seat.button is None else _contact(seat)
     yield from _pin(seat.lamp)
     if seat.lamp is None:
         yield NOTHING

@@ -8,17 +8,23 @@
     lamp_active = "high"      or "low"
     dimmable = true
 
-A mistake costs the button or the lamp it is about. A pin given to two costs both: nobody can know
+    [wiring.2]                a button on USB instead of one on a pin
+    key = "BTN_TRIGGER"       the kernel's name or number of the key or button
+    device = "0079:0006"      name, number or port of what it is on, as of `DeviceKey`
+
+A mistake costs the button or the lamp it is about. A pin or key given to two costs both: nobody can know
 which of them is really there, and a lamp's pin may not be driven where a button is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from itertools import combinations
 from typing import Any, NamedTuple
 
+from hardware.device_key import DeviceKey, KeyNameError
 from hardware.panel import SEATS
 from hardware.pins import NotAPin, NotUsable, find_pin
 from hardware.wiring import FIXED_PULL_UP, PinUser, Pull, SeatWiring, Wiring, clashes
@@ -30,8 +36,10 @@ KEYS: Mapping[str, tuple[object, ...]] = {
     "pull": ("auto", *(pull.value for pull in Pull)),
     "lamp_active": ("high", "low"),
     "dimmable": (True, False),
+    "key": (),
+    "device": (),
 }
-"""What can be said of a seat, and what it may be, the usual first; () is a pin."""
+"""What can be said of a seat, and what it may be, the usual first; () has its own rules."""
 
 
 class MistakeKind(Enum):
@@ -46,6 +54,14 @@ class MistakeKind(Enum):
     """A pin of the header that nothing may be wired to."""
     TAKEN = auto()
     """`other` has this pin too."""
+    NOT_A_KEY = auto()
+    NOT_A_DEVICE = auto()
+    KEY_ALONE = auto()
+    """A key without its device, or a device without a key."""
+    KEY_AND_BUTTON = auto()
+    """The seat has a button on a pin as well."""
+    KEY_TAKEN = auto()
+    """`other` has this key too."""
     FIXED_PULL = auto()
     """A pin that the board pulls up, told to be pulled otherwise."""
 
@@ -78,6 +94,16 @@ class WiringMistake:
                 return "expected a GPIO pin, neither power, ground nor GPIO0 and 1"
             case MistakeKind.TAKEN:
                 return f"expected a pin of its own, this one is given to {self.other} too"
+            case MistakeKind.NOT_A_KEY:
+                return 'expected a key such as "KEY_A", "BTN_TRIGGER" or 288'
+            case MistakeKind.NOT_A_DEVICE:
+                return 'expected a name, number or port of a device, such as "0079:0006"'
+            case MistakeKind.KEY_ALONE:
+                return "expected both a key and its device"
+            case MistakeKind.KEY_AND_BUTTON:
+                return "expected a key or a button on a pin, not both"
+            case MistakeKind.KEY_TAKEN:
+                return f"expected a key of its own, this one is given to {self.other} too"
             case MistakeKind.FIXED_PULL:
                 return "expected up: a resistor on the board pulls GPIO2 and 3 up"
 
@@ -100,13 +126,21 @@ def read_wiring(tables: Mapping[Any, Any]) -> WrittenWiring:
         else:
             seats.append(_read_seat(number, table, mistakes))
     seats.sort(key=lambda seat: seat.seat)
-    found = list(clashes(seats))
-    for clash in found:
+    unusable: set[PinUser] = set()
+
+    def refuse(kind: MistakeKind, user: PinUser, other: PinUser, key: str) -> None:
+        written = tables.get(user.seat, tables.get(str(user.seat)))[key]
+        mistakes.append(WiringMistake(kind, user.seat, key, written, other))
+        unusable.add(user)
+
+    for clash in clashes(seats):
         for user, other in ((clash.first, clash.second), (clash.second, clash.first)):
-            written = tables.get(user.seat, tables.get(str(user.seat)))[user.part]
-            mistake = WiringMistake(MistakeKind.TAKEN, user.seat, user.part, written, other)
-            mistakes.append(mistake)
-    unusable = {user for clash in found for user in (clash.first, clash.second)}
+            refuse(MistakeKind.TAKEN, user, other, user.part)
+    for one, two in combinations(seats, 2):
+        if one.key is not None and two.key is not None and one.key.clashes(two.key):
+            first, second = PinUser(one.seat, "button"), PinUser(two.seat, "button")
+            refuse(MistakeKind.KEY_TAKEN, first, second, "key")
+            refuse(MistakeKind.KEY_TAKEN, second, first, "key")
     usable = tuple(_without(seat, unusable) for seat in seats)
     return WrittenWiring(Wiring(usable), tuple(mistakes))
 
@@ -123,6 +157,8 @@ def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake
     for key, value in table.items():
         if key not in KEYS:
             refuse(MistakeKind.UNKNOWN_KEY, key)
+        elif key in ("key", "device"):
+            continue
         elif not KEYS[key]:
             try:
                 pins[key] = find_pin(value)
@@ -134,6 +170,11 @@ def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake
             refuse(MistakeKind.VALUE, key)
         else:
             said[key] = value
+    device_key = _read_key(table, refuse)
+    if device_key is not None and "button" in table:
+        refuse(MistakeKind.KEY_AND_BUTTON, "key")
+        pins.pop("button", None)
+        device_key = None
     wiring = SeatWiring(
         seat,
         # A button or lamp whose level is not known cannot be used either.
@@ -143,6 +184,7 @@ def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake
         lamp_active_high=said["lamp_active"] == "high",
         dimmable=said["dimmable"],
         button_pull=None if said["pull"] == "auto" else Pull(said["pull"]),
+        key=device_key,
     )
     if wiring.button in FIXED_PULL_UP and wiring.pull is not Pull.UP:
         refuse(MistakeKind.FIXED_PULL, "pull" if "pull" in table else "button")
@@ -150,10 +192,33 @@ def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake
     return wiring
 
 
+def _read_key(
+    table: Mapping[str, Any], refuse: Callable[[MistakeKind, str], None]
+) -> DeviceKey | None:
+    given = [key for key in ("key", "device") if key in table]
+    if len(given) == 1:
+        refuse(MistakeKind.KEY_ALONE, given[0])
+    if len(given) < 2:
+        return None
+    name, device = table["key"], table["device"]
+    if not isinstance(device, str) or not device:
+        refuse(MistakeKind.NOT_A_DEVICE, "device")
+    elif type(name) not in (int, str):  # True would be 1
+        refuse(MistakeKind.NOT_A_KEY, "key")
+    else:
+        try:
+            return DeviceKey.named(device, name)
+        except KeyNameError:
+            refuse(MistakeKind.NOT_A_KEY, "key")
+    return None
+
+
 def _without(seat: SeatWiring, unusable: Collection[PinUser]) -> SeatWiring:
+    no_button = PinUser(seat.seat, "button") in unusable
     return replace(
         seat,
-        button=None if PinUser(seat.seat, "button") in unusable else seat.button,
+        button=None if no_button else seat.button,
+        key=None if no_button else seat.key,
         lamp=None if PinUser(seat.seat, "lamp") in unusable else seat.lamp,
     )
 

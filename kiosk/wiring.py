@@ -15,6 +15,11 @@ _EXPECTED = {
     MistakeKind.NOT_USABLE: Expected.GPIO_PIN,
     MistakeKind.TAKEN: Expected.OTHER_PIN,
     MistakeKind.FIXED_PULL: Expected.PULLED_UP,
+    MistakeKind.NOT_A_KEY: Expected.KEY,
+    MistakeKind.NOT_A_DEVICE: Expected.DEVICE,
+    MistakeKind.KEY_ALONE: Expected.COMPLETE,
+    MistakeKind.KEY_AND_BUTTON: Expected.KEY_OR_BUTTON,
+    MistakeKind.KEY_TAKEN: Expected.OTHER_KEY,
 }
 """The other kinds are found with the settings' types, before this."""
 
@@ -46,11 +51,21 @@ def wiring_of(configuration: Configuration, owner_file: Path) -> TableWiring:
 
 
 def _problem(file: Path, mistake: WiringMistake) -> Problem:
-    found, other = mistake.found, mistake.other
+    found = mistake.found
     return Problem(
         file,
         f"wiring.{mistake.seat}.{mistake.key}",
         _EXPECTED[mistake.kind],
         f'"{found}"' if isinstance(found, str) else str(found),
-        (other.part, str(other.seat)) if other else (),
+        _choices(mistake),
     )
+
+
+def _choices(mistake: WiringMistake) -> tuple[str, ...]:
+    if mistake.kind is MistakeKind.KEY_ALONE:
+        return ("device" if mistake.key == "key" else "key",)
+    if mistake.other is None:
+        return ()
+    if mistake.kind is MistakeKind.KEY_TAKEN:
+        return (str(mistake.other.seat),)
+    return (mistake.other.part, str(mistake.other.seat))

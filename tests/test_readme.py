@@ -118,9 +118,10 @@ def test_its_settings_are_in_order(tmp_path: Path) -> None:
     configuration = Configuration.load(owner)
     wiring, mistakes = wiring_of(configuration, owner)
     assert configuration.problems == mistakes == ()
-    assert [(seat.button, seat.lamp, seat.pull) for seat in wiring] == [
-        (17, 22, Pull.UP),
-        (27, 23, Pull.FLOATING),
+    assert [(seat.button, seat.lamp, seat.pull, str(seat.key)) for seat in wiring] == [
+        (17, 22, Pull.UP, "None"),
+        (27, 23, Pull.FLOATING, "None"),
+        (None, 24, Pull.UP, "BTN_TRIGGER of “0079:0006”"),
     ]
     assert configuration.values.table.names == {1: "Ada"}
     assert configuration.values.game.hands == "covered"

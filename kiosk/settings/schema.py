@@ -49,6 +49,14 @@ class Expected(Enum):
     """A pin that a wire may be put on: neither power nor ground nor an add-on board's."""
     OTHER_PIN = auto()
     """A pin that nothing else has. Choices: "button" or "lamp", and the place, of the one that has it too."""
+    KEY = auto()
+    """A key or button of an input device, by the kernel's name or number."""
+    DEVICE = auto()
+    """Which input device, by name, number or port."""
+    OTHER_KEY = auto()
+    """A key that no other place has. Choices: the place that has it too."""
+    KEY_OR_BUTTON = auto()
+    """A key or a button on a pin, not both."""
     PULLED_UP = auto()
     """What the board does to GPIO2 and GPIO3."""
     DIAGONAL = auto()
@@ -121,11 +129,13 @@ class PlaceSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 # Which pins there are is for the hardware to say.
 Pin: TypeAlias = Annotated[int | str | None, Meta(extra={"expected": Expected.PIN, "choices": ()})]
+Key: TypeAlias = Annotated[int | str | None, Meta(extra={"expected": Expected.KEY, "choices": ()})]
+Device: TypeAlias = Annotated[str | None, Meta(extra={"expected": Expected.DEVICE, "choices": ()})]
 
 
 class WiringSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The pins of one place's button and lamp, each None where there is none; the names are those of
-    `hardware.read_wiring`."""
+    """The pins of one place's button and lamp, each None where there is none, or the key that is its button; the
+    names are those of `hardware.read_wiring`."""
 
     button: Pin = None
     lamp: Pin = None
@@ -133,6 +143,8 @@ class WiringSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     pull: Literal["auto", "up", "down", "floating"] = "auto"
     lamp_active: Literal["high", "low"] = "high"
     dimmable: bool = True
+    key: Key = None
+    device: Device = None
 
 
 PlaceNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]

@@ -88,6 +88,14 @@ def _expected(tr: Translator, problem: Problem) -> str:
             return tr(
                 "a pin of its own (the button of place {place} has this one too)", place=place
             )
+        case Expected.KEY:
+            return tr("a key such as {choices}", choices='"KEY_A", "BTN_TRIGGER", 288')
+        case Expected.DEVICE:
+            return tr("a device's name, number or port, such as {choices}", choices='"0079:0006"')
+        case Expected.OTHER_KEY:
+            return tr("a key of its own (place {place} has this one too)", place=choices[0])
+        case Expected.KEY_OR_BUTTON:
+            return tr("a key or a button on a pin, not both")
         case Expected.PULLED_UP:
             return tr("up, as a resistor on the board pulls GPIO2 and GPIO3")
         case Expected.DIAGONAL:

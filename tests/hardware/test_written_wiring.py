@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from hardware import (
+    DeviceKey,
     MistakeKind,
     PressKind,
     Pull,
@@ -16,6 +17,7 @@ from hardware import (
     Wiring,
     WrittenWiring,
     read_wiring,
+    wiring_table,
 )
 
 
@@ -131,6 +133,54 @@ def test_a_mistake_about_the_button_leaves_the_lamp_alone(
 def test_each_mistake_is_told_in_one_line(text: str, says: str) -> None:
     (mistake,) = written(text).mistakes
     assert str(mistake).startswith(says)
+
+
+def test_a_button_may_be_a_key_and_its_lamp_on_a_pin() -> None:
+    wiring, mistakes = written(
+        "wiring.2 = { key = 'btn_trigger', device = '0079:0006', lamp = 23 }"
+    )
+    assert mistakes == ()
+    assert list(wiring) == [SeatWiring(2, None, 23, key=DeviceKey("0079:0006", 288))]
+    assert "| 2     | BTN_TRIGGER | -             | USB: 0079:0006 | GPIO23 |" in (
+        wiring_table(wiring)
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "kind"),
+    [
+        ("key = 'KEY_NONE', device = 'x'", "key", MistakeKind.NOT_A_KEY),
+        ("key = true, device = 'x'", "key", MistakeKind.NOT_A_KEY),
+        ("key = 9999, device = 'x'", "key", MistakeKind.NOT_A_KEY),
+        ("key = 'KEY_A', device = ''", "device", MistakeKind.NOT_A_DEVICE),
+        ("key = 'KEY_A'", "key", MistakeKind.KEY_ALONE),
+        ("device = 'x'", "device", MistakeKind.KEY_ALONE),
+        ("key = 'KEY_A', device = 'x', button = 17", "key", MistakeKind.KEY_AND_BUTTON),
+    ],
+)
+def test_a_mistake_about_the_key_leaves_the_lamp_alone(
+    said: str, key: str, kind: MistakeKind
+) -> None:
+    wiring, (mistake,) = written(f"wiring.6 = {{ {said}, lamp = 22 }}")
+    assert (mistake.key, mistake.kind) == (key, kind)
+    assert str(mistake).startswith(f"wiring.6.{key}: expected ")
+    assert list(wiring) == [SeatWiring(6, None, 22)]
+
+
+def test_a_key_given_to_two_seats_is_refused_naming_both() -> None:
+    wiring, mistakes = written(
+        """
+        [wiring]
+        1 = { key = "KEY_A", device = "Encoder" }
+        4 = { key = 30, device = "encoder" }
+        5 = { key = "KEY_A", device = "another" }
+        """
+    )
+    assert [(each.seat, each.key, str(each.other)) for each in mistakes] == [
+        (1, "key", "the button of seat 4"),
+        (4, "key", "the button of seat 1"),
+    ]
+    assert [seat.key is not None for seat in wiring] == [False, False, True]
 
 
 @pytest.mark.parametrize("active_high", [True, False])

@@ -72,13 +72,13 @@ def test_the_shipped_defaults_are_a_good_file_to_start_from(owner: Path) -> None
 def test_the_examples_in_the_comments_are_right(owner: Path) -> None:
     text = resource("settings", "defaults.toml").read_text(encoding="utf-8")
     examples = re.findall(r"^#     (.*)$", text, flags=re.MULTILINE)
-    *places, names, one, other = examples
-    written = ("[table]", *places, "[table.names]", names, "[wiring]", one, other)
+    *places, names, one, two, three = examples
+    written = ("[table]", *places, "[table.names]", names, "[wiring]", one, two, three)
     configuration = loaded(owner, "\n".join(written))
     assert configuration.problems == ()
     assert len(configuration.values.table.places) == 2
     assert configuration.values.table.names == {1: "Ada"}
-    assert set(configuration.values.wiring) == {1, 2}
+    assert set(configuration.values.wiring) == {1, 2, 3}
 
 
 # Layers
@@ -153,6 +153,8 @@ def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
         ("wiring.0 = { button = 17 }", "wiring.0", Expected.NUMBER, "0"),
         ("wiring.1 = { buton = 17 }", "wiring.1.buton", Expected.KNOWN_KEY, "buton"),
         ("wiring.1 = { button = 1.7 }", "wiring.1.button", Expected.PIN, "1.7"),
+        ("wiring.1 = { key = 1.7 }", "wiring.1.key", Expected.KEY, "1.7"),
+        ("wiring.1 = { device = 7 }", "wiring.1.device", Expected.DEVICE, "7"),
         ("wiring.1 = { pull = 'top' }", "wiring.1.pull", Expected.ONE_OF, '"top"'),
         ("1979-05-27 = 1", "1979-05-27", Expected.KNOWN_KEY, "1979-05-27"),
     ],

@@ -62,6 +62,10 @@ def test_swapped_pins_are_reported_at_both_places(tmp_path: Path) -> None:
         ("lamp = 'GND'", "wiring.4.lamp", Expected.GPIO_PIN),
         ("lamp = 0", "wiring.4.lamp", Expected.GPIO_PIN),
         ("button = 2, pull = 'down'", "wiring.4.pull", Expected.PULLED_UP),
+        ("key = 'KEY_X1', device = 'x'", "wiring.4.key", Expected.KEY),
+        ("key = 'KEY_A', device = ''", "wiring.4.device", Expected.DEVICE),
+        ("key = 'KEY_A'", "wiring.4.key", Expected.COMPLETE),
+        ("key = 'KEY_A', device = 'x', button = 17", "wiring.4.key", Expected.KEY_OR_BUTTON),
         ("button = 2, button_active = 'high'", "wiring.4.button", Expected.PULLED_UP),
     ],
 )
@@ -70,6 +74,22 @@ def test_an_impossible_pin_is_reported_like_any_mistake(
 ) -> None:
     (problem,) = wired(tmp_path, f"wiring.4 = {{ {said} }}").problems
     assert (problem.file.name, problem.key, problem.expected) == ("settings.toml", key, expected)
+    assert problem_text(Translator("en"), problem)
+
+
+def test_a_key_of_two_places_is_reported_at_both(tmp_path: Path) -> None:
+    key = "{ key = 'KEY_A', device = 'x' }"
+    tr = Translator("en")
+    said = [
+        problem_text(tr, problem)
+        for problem in wired(tmp_path, f"[wiring]\n1 = {key}\n2 = {key}").problems
+    ]
+    assert said[0].endswith(
+        '1.key: expected a key of its own (place 2 has this one too), found "KEY_A"'
+    )
+    assert said[1].endswith(
+        '2.key: expected a key of its own (place 1 has this one too), found "KEY_A"'
+    )
 
 
 def test_the_command_shows_the_wiring_in_use(
