@@ -26,7 +26,8 @@ from types import FrameType
 from hardware.bounce import BounceMeter
 from hardware.chip import gpio_devices, open_chip, permission_hint, permissions
 from hardware.gpio_panel import GpioPanel
-from hardware.panel import HardwareError, LampPattern, Press, PressKind
+from hardware.opening import PanelKind, open_panel
+from hardware.panel import HardwareError, LampPattern, PanelUnavailable, Press, PressKind
 from hardware.simulation import SimulatedPanel
 from hardware.wiring import Wiring, WiringError
 from hardware.wiring_table import wiring_table
@@ -112,7 +113,14 @@ def _open(simulate: bool, wiring: Wiring) -> GpioPanel:
     devices = gpio_devices()
     for line in permissions(devices) or ["there is no GPIO device, /dev/gpiochip*"]:
         print(line)
-    chip = open_chip()  # names the permission that is missing, where it is that
+    try:
+        chip = open_chip()  # names the permission that is missing, where it is that
+    except PanelUnavailable:
+        panel = open_panel(PanelKind.GPIO, wiring).panel  # keys on USB need no chip
+        if not isinstance(panel, GpioPanel):
+            raise
+        print("chip: none")
+        return panel
     print(f"chip: {chip.factory.board_info.description}")
     print(f"pin factory: {chip.backend} ({type(chip.factory).__name__})")
     print(permission_hint(devices) or "permissions: as they should be")
@@ -124,13 +132,13 @@ def _try_out(panel: GpioPanel, wiring: Wiring) -> None:
     panel.on_edges(meter.edge)
     panel.on_press(lambda press: print(_told(press, meter), flush=True))
     panel.on_faults(lambda faults: print(f"buttons that do not work: {sorted(faults) or 'none'}"))
-    for seat in wiring:
-        if seat.lamp is not None:
-            print(f"lamp of seat {seat.seat}", flush=True)
-            panel.show({seat.seat: LampPattern.TAKEN})
-            time.sleep(WALK)
-    panel.show({})
     try:
+        for seat in wiring:
+            if seat.lamp is not None:
+                print(f"lamp of seat {seat.seat}", flush=True)
+                panel.show({seat.seat: LampPattern.TAKEN})
+                time.sleep(WALK)
+        panel.show({})
         if isinstance(panel, SimulatedPanel):
             print("Type seat numbers and Enter; end with Ctrl-D.")
             _press_as_typed(panel)

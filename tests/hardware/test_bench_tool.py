@@ -58,6 +58,7 @@ def test_without_a_chip_it_ends_with_the_reason(
         raise PanelUnavailable("No GPIO chip could be opened.")
 
     monkeypatch.setattr("hardware.__main__.open_chip", no_chip)
+    monkeypatch.setattr("hardware.opening.open_chip", no_chip)
 
     assert main([]) == 1
     assert "No GPIO chip could be opened." in capsys.readouterr().err
@@ -145,3 +146,33 @@ def test_a_settings_file_that_cannot_be_read_drives_no_pin(
     said = capsys.readouterr()
     assert str(file) in said.err
     assert "chip" not in said.out
+
+
+def test_keys_are_tried_without_a_chip(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def no_chip() -> None:
+        raise PanelUnavailable("No GPIO chip could be opened.")
+
+    monkeypatch.setattr("hardware.__main__.open_chip", no_chip)
+    monkeypatch.setattr("hardware.opening.open_chip", no_chip)
+    monkeypatch.setattr("hardware.opening.INPUT_DEVICES", tmp_path)
+    file = tmp_path / "settings.toml"
+    file.write_text("wiring.3 = { key = 'KEY_A', device = 'no such device', lamp = 22 }\n")
+
+    assert main(["--check", "--config", str(file)]) == 1
+    said = capsys.readouterr()
+    assert "chip: none" in said.out
+    assert "| 3     | KEY_A  | -             | USB: no such device |" in said.out
+    assert "the lamp of seat 3 on GPIO22: No GPIO chip could be opened." in said.err
+
+
+def test_ctrl_c_ends_it_at_any_time_with_a_verdict(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ctrl_c(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hardware.__main__.time.sleep", ctrl_c)
+    assert main(["--simulate"]) == 0
+    assert "lamp of seat 1" in capsys.readouterr().out
