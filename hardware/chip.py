@@ -71,9 +71,9 @@ def gpio_devices() -> list[Path]:
     return sorted(Path("/dev").glob("gpiochip*"))
 
 
-def permission_hint(devices: Iterable[Path] | None = None) -> str:
-    """What to do about the first GPIO device this user may not open; "" when that is not the
-    trouble. The sentence ends in a space."""
+def permission_hint(devices: Iterable[Path] | None = None, usual_group: str = "gpio") -> str:
+    """What to do about the first of these devices, by default the GPIO devices, that this user may
+    not open; "" when that is not the trouble. The sentence ends in a space."""
     for device in gpio_devices() if devices is None else devices:
         if os.access(device, os.R_OK | os.W_OK):
             continue
@@ -81,7 +81,7 @@ def permission_hint(devices: Iterable[Path] | None = None) -> str:
         if device.stat().st_mode & 0o060 != 0o060:
             return (
                 f"The user {user} may not open {device}, and neither may any group: the device "
-                f"rule that gives it to the group gpio is missing. "
+                f"rule that gives it to the group {usual_group} is missing. "
             )
         if user in members:
             return (

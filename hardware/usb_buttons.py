@@ -293,6 +293,6 @@ def _refusal(node: Path, error: OSError) -> SeatFault:
     if error.errno == errno.EBUSY:
         return SeatFault(FaultKind.BUSY, f"another program has {node} to itself; end that one")
     if isinstance(error, PermissionError):
-        hint = permission_hint([node]).strip()
+        hint = permission_hint([node], usual_group="input").strip()
         return SeatFault(FaultKind.REFUSED, hint or f"{node}: {error.strerror}")
     return SeatFault(FaultKind.LOST, f"{node}: {error.strerror or error}")

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 #: What each package may import beside the standard library and its own modules.
 ALLOWED = {
     "engine": set(),
-    "hardware": {"evdev", "gpiozero"},
+    "hardware": {"gpiozero"},
     "kiosk": {"engine", "hardware", "kivy", "msgspec", "platformdirs", "polib"},
 }
 
@@ -112,11 +112,6 @@ def test_only_the_engines_command_line_speaks_to_the_outside() -> None:
         and node.func.id in OUTSIDE
     ]
     assert not calls
-
-
-def test_evdev_is_imported_by_one_module_at_most() -> None:
-    users = [module for module in modules_of("hardware") if "evdev" in imports_of(module)]
-    assert len(users) <= 1
 
 
 @pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
