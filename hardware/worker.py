@@ -209,8 +209,11 @@ class PanelWorker:
 
     def _work(self) -> None:
         while not self._stopping:
-            waiting = self._take(self._wait())
-            self._run_due()
+            item = self._wait()
+            # Before the inbox is worked off: a change that comes meanwhile is younger than anything concluded here.
+            now = self._clock()
+            waiting = self._take(item)
+            self._run_due(now)
             self._deliver()
             for done in waiting:
                 done.set()
@@ -259,8 +262,7 @@ class PanelWorker:
         ]
         return min((at for at in (*buttons, *lamps) if at is not None), default=None)
 
-    def _run_due(self) -> None:
-        now = self._clock()
+    def _run_due(self, now: float) -> None:
         for button in self._buttons.values():
             while self._is_alive(button) and _is_due(button.debouncer.next_deadline, now):
                 self._poll(button, now)
