@@ -27,7 +27,7 @@ from kiosk.session import GameSession
 from kiosk.store import Chair
 
 PLACES = 4
-MOVES = 400
+MOVES = 250
 """Things that all these hands do."""
 FINGERS = 10
 KEYS = (27, 9, 13, 32, *range(ord("0"), ord("9") + 1), 1 << 30 | 58, 1 << 30 | 68)
