@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
@@ -71,15 +71,15 @@ class PinUser(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """One pin given to two."""
+    """One pin, or one key, given to two."""
 
-    pin: int
+    shared: int | DeviceKey
     first: PinUser
     second: PinUser
 
 
-def clashes(seats: Iterable[SeatWiring]) -> Iterator[Clash]:
-    """Every pin that is given to more than one, such as a button on another seat's lamp."""
+def clashes(seats: Sequence[SeatWiring]) -> Iterator[Clash]:
+    """Every pin or key that is given to more than one, such as a button on another seat's lamp."""
     users: dict[int, PinUser] = {}
     for seat in seats:
         for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
@@ -90,6 +90,9 @@ def clashes(seats: Iterable[SeatWiring]) -> Iterator[Clash]:
                 yield Clash(pin, users[pin], user)
             else:
                 users[pin] = user
+    for one, other in combinations(seats, 2):
+        if one.key is not None and other.key is not None and one.key.clashes(other.key):
+            yield Clash(one.key, PinUser(one.seat, "button"), PinUser(other.seat, "button"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,18 +128,12 @@ class Wiring:
                     f"GPIO{seat.button} cannot be pulled {seat.pull.value} for the button of seat "
                     f"{seat.seat}: a resistor on the board pulls it up."
                 )
-        for clash in clashes(self.seats):
+        for shared, first, second in clashes(self.seats):
+            is_pin = isinstance(shared, int)
             raise WiringError(
-                f"GPIO{clash.pin} is given to {clash.first} and to {clash.second}; give each its "
-                f"own pin."
+                f"{f'GPIO{shared}' if is_pin else shared} is given to {first} and to {second}; "
+                f"give each its own {'pin' if is_pin else 'key'}."
             )
-
-        for one, other in combinations(self.seats, 2):
-            if one.key is not None and other.key is not None and one.key.clashes(other.key):
-                raise WiringError(
-                    f"{one.key} is given to {PinUser(one.seat, 'button')} and to "
-                    f"{PinUser(other.seat, 'button')}; give each its own key."
-                )
 
     def __iter__(self) -> Iterator[SeatWiring]:
         return iter(self.seats)

@@ -21,7 +21,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from itertools import combinations
 from typing import Any, NamedTuple
 
 from hardware.device_key import DeviceKey, KeyNameError
@@ -128,19 +127,15 @@ def read_wiring(tables: Mapping[Any, Any]) -> WrittenWiring:
     seats.sort(key=lambda seat: seat.seat)
     unusable: set[PinUser] = set()
 
-    def refuse(kind: MistakeKind, user: PinUser, other: PinUser, key: str) -> None:
-        written = tables.get(user.seat, tables.get(str(user.seat)))[key]
-        mistakes.append(WiringMistake(kind, user.seat, key, written, other))
-        unusable.add(user)
-
-    for clash in clashes(seats):
-        for user, other in ((clash.first, clash.second), (clash.second, clash.first)):
-            refuse(MistakeKind.TAKEN, user, other, user.part)
-    for one, two in combinations(seats, 2):
-        if one.key is not None and two.key is not None and one.key.clashes(two.key):
-            first, second = PinUser(one.seat, "button"), PinUser(two.seat, "button")
-            refuse(MistakeKind.KEY_TAKEN, first, second, "key")
-            refuse(MistakeKind.KEY_TAKEN, second, first, "key")
+    for shared, first, second in clashes(seats):
+        for user, other in ((first, second), (second, first)):
+            if isinstance(shared, DeviceKey):
+                kind, key = MistakeKind.KEY_TAKEN, "key"
+            else:
+                kind, key = MistakeKind.TAKEN, user.part
+            written = tables.get(user.seat, tables.get(str(user.seat)))[key]
+            mistakes.append(WiringMistake(kind, user.seat, key, written, other))
+            unusable.add(user)
     usable = tuple(_without(seat, unusable) for seat in seats)
     return WrittenWiring(Wiring(usable), tuple(mistakes))
 

@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -36,6 +37,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 sys.path.append(str(Path(__file__).parent))
 
 from glass import Glass, NoGlass, open_glass  # noqa: E402
+
+if TYPE_CHECKING:
+    from house import Open
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,3 +65,20 @@ def window(_glass: Glass) -> Iterator[Glass]:
     _glass.resize(1280, 720)
     yield _glass
     _glass.clear()
+
+
+@pytest.fixture
+def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
+    """Opens houses in a small window, and closes them when the test is over."""
+    from house import HouseAtPlay
+
+    houses: list[HouseAtPlay] = []
+    window.resize(640, 400)
+
+    def build(**settings: Any) -> HouseAtPlay:
+        houses.append(HouseAtPlay(window, tmp_path, **settings))
+        return houses[-1]
+
+    yield build
+    for house in houses:
+        house.close()

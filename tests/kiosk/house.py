@@ -38,6 +38,10 @@ def hasty() -> float:
     return time.monotonic() * HASTE
 
 
+Open = Callable[..., "HouseAtPlay"]
+"""Opens a house with these settings, as the fixture `open_house` does."""
+
+
 class HouseAtPlay:
     """Everything but the walls of the shop."""
 

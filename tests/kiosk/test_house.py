@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-
 import pytest
-from glass import Glass
-from house import HouseAtPlay
+from house import HouseAtPlay, Open
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
@@ -19,22 +14,6 @@ from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.store import Trouble, TroubleKind
-
-Open = Callable[..., HouseAtPlay]
-
-
-@pytest.fixture
-def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
-    houses: list[HouseAtPlay] = []
-    window.resize(640, 400)
-
-    def build(**settings: Any) -> HouseAtPlay:
-        houses.append(HouseAtPlay(window, tmp_path, **settings))
-        return houses[-1]
-
-    yield build
-    for house in houses:
-        house.close()
 
 
 @pytest.fixture

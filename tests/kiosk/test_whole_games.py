@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-
 import pytest
-from glass import Glass
-from house import HouseAtPlay
+from house import HouseAtPlay, Open
 
 from engine.bots.greedy import GreedyBot
 from engine.editions import EDITIONS
@@ -20,23 +15,6 @@ from kiosk.rooms.table import TableRoom
 
 TURNS = 200
 """No game of two who want to win takes as long."""
-
-Open = Callable[..., HouseAtPlay]
-
-
-@pytest.fixture
-def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
-    houses: list[HouseAtPlay] = []
-
-    window.resize(640, 400)
-
-    def build(**settings: Any) -> HouseAtPlay:
-        houses.append(HouseAtPlay(window, tmp_path, **settings))
-        return houses[-1]
-
-    yield build
-    for house in houses:
-        house.close()
 
 
 def play_to_the_end(house: HouseAtPlay, bot: GreedyBot) -> TableRoom:
