@@ -210,7 +210,7 @@ class PanelWorker:
     def _work(self) -> None:
         while not self._stopping:
             item = self._wait()
-            # Before the inbox is worked off: a change that comes meanwhile is younger than anything concluded here.
+            # Before the inbox is worked off, so that everything older than what is concluded is in it.
             now = self._clock()
             waiting = self._take(item)
             self._run_due(now)
@@ -228,10 +228,10 @@ class PanelWorker:
             return None
 
     def _take(self, item: _News | threading.Event | None) -> list[threading.Event]:
-        """Work off the inbox, so that a pin is only read when its changes so far are accounted for;
-        return the events to set after that."""
+        """Work off what was waited for, if it came, and all else in the inbox, so that a pin is only
+        read when its changes so far are accounted for; return the events to set after that."""
         waiting = []
-        while item is not None and not self._stopping:
+        while not self._stopping:
             if isinstance(item, threading.Event):
                 waiting.append(item)
             elif isinstance(item, _Loss):
@@ -240,12 +240,12 @@ class PanelWorker:
                 LOG.info("the button of seat %d works", item.button.seat)
                 item.button.debouncer.restart(item.closed, item.at)
                 self._faults = _with(self._faults, item.button.seat, None)
-            elif self._is_alive(item.button):
+            elif item is not None and self._is_alive(item.button):
                 self._note(item.button, item.button.debouncer.feed(item.closed, item.at))
             try:
                 item = self._inbox.get_nowait()
             except queue.Empty:
-                item = None
+                break
         return waiting
 
     def _is_alive(self, button: Button) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -16,9 +17,14 @@ class HandClock:
     def __init__(self) -> None:
         self.now = 1000.0
         self.readings = 0
+        self.meanwhile: Callable[[], None] | None = None
+        """What happens, once, just before the panel's own thread next reads the time."""
 
     def __call__(self) -> float:
         self.readings += 1
+        if self.meanwhile and threading.current_thread().name == "seat-panel":
+            happens, self.meanwhile = self.meanwhile, None
+            happens()
         return self.now
 
 

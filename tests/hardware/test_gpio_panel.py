@@ -236,6 +236,26 @@ def test_from_six_threads_every_press_arrives_once_and_in_order() -> None:
     assert threading.get_ident() not in threads
 
 
+def test_a_pulse_and_a_press_that_the_worker_slept_through_are_no_press_from_the_pulse_on(
+    bench: Any,
+) -> None:
+    start = bench.clock.now
+
+    def slept_through() -> None:
+        bench.clock.now = start + 0.003
+        bench.open(1)
+        bench.clock.now = start + 0.125
+        bench.close(1)
+
+    bench.close(1)
+    assert bench.panel.flush()
+    time.sleep(0.005)  # the worker now waits for the contact to rest, and wakes from that
+    bench.clock.meanwhile = slept_through
+    time.sleep(0.03)
+    bench.wait(0.1)
+    assert [(press.kind, press.at) for press in bench.presses] == [(DOWN, start + 0.125)]
+
+
 def test_presses_heard_of_together_come_in_the_order_they_were_made(bench: Any) -> None:
     busy = threading.Event()
     bench.panel.on_press(lambda press: busy.wait(5.0) if press.seat == 6 else None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import random
 import sys
 import threading
@@ -15,10 +14,8 @@ from typing import Any
 
 from hardware import Press, PressKind, SimulatedPanel
 
-EDGES = int(os.environ.get("QUIBBLES_SOAK", 25_000))
-"""Changes of contacts, all seats together; QUIBBLES_SOAK=100000 makes it a long evening."""
-LATE = 20
-"""Milliseconds by which a press may be misdated: what a thread kept waiting tells of is read before it is heard of."""
+EDGES = 100_000
+"""Changes of contacts, all seats together."""
 SEATS = (1, 2, 3, 4, 5, 6)
 
 Expected = tuple[PressKind, int, int]
@@ -90,7 +87,7 @@ def moments(changes: dict[int, list[int]]) -> Iterator[tuple[int, list[int]]]:
         yield at, [seat for _, seat in group]
 
 
-def test_of_all_edges_every_real_press_comes_once_in_its_order_and_no_other(
+def test_of_100_000_edges_every_real_press_comes_once_in_its_order_and_no_other(
     simulate: Callable[..., SimulatedPanel], clock: Any
 ) -> None:
     evenings = {seat: evening(seat, EDGES // len(SEATS)) for seat in SEATS}
@@ -101,8 +98,8 @@ def test_of_all_edges_every_real_press_comes_once_in_its_order_and_no_other(
 
     def listen(press: Press) -> None:
         kind, at, held = wanted[press.seat].popleft() if wanted[press.seat] else (None, 0, 0)
-        off = max(abs((press.at - start) * 1000 - at), abs(press.held * 1000 - held))
-        if press.kind is not kind or off > LATE:
+        came = round((press.at - start) * 1000), round(press.held * 1000)
+        if (press.kind, *came) != (kind, at, held):
             wrong.append((press, kind, at, held))
 
     panel.on_press(listen)
@@ -114,7 +111,7 @@ def test_of_all_edges_every_real_press_comes_once_in_its_order_and_no_other(
             mashers.change(seats)
             if number % 50 == 0:
                 assert panel.flush()
-            if number % 2_000 == 1_999:
+            if number % 10_000 == 9_999:
                 gc.collect()
                 blocks.append(sys.getallocatedblocks())
             assert not wrong
@@ -127,4 +124,4 @@ def test_of_all_edges_every_real_press_comes_once_in_its_order_and_no_other(
     assert all(panel.pulses[seat] for seat in SEATS)
     assert panel.seats == SEATS
     # What has been heard is let go of by the test itself, so that memory shrinks if anything.
-    assert max(blocks) <= blocks[0] * 1.05
+    assert max(blocks) <= blocks[0] * 1.01
