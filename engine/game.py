@@ -15,6 +15,9 @@ engine.errors.IllegalMove: ...
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from engine.editions import EDITIONS, Edition
 from engine.errors import IllegalMove, Reason, Refusal, UnreadableText
 from engine.events import Event
@@ -25,6 +28,15 @@ from engine.outcome import Ending, Outcome
 from engine.play import play, why_not, written
 from engine.position import Position
 from engine.view import View, seen_by
+
+
+class Retold(NamedTuple):
+    """One move of a game that is told again."""
+
+    move: Move
+    before: Position
+    events: tuple[Event, ...]
+    after: Position
 
 
 class Game:
@@ -103,6 +115,14 @@ class Game:
             case TakeBack(seat) | Leave(seat):
                 self.bots.discard(seat)
         return events
+
+    def retold(self) -> Iterator[Retold]:
+        """Every move again from the deal on, with what happened and the positions before and after it."""
+        position = Position.deal(self.edition, self.players, self.seed)
+        for move in self.history:
+            before = position
+            position, events = play(before, move)
+            yield Retold(move, before, events, position)
 
     def __repr__(self) -> str:
         moves = " ".join(map(move_text, self.history[-6:]))

@@ -1,7 +1,8 @@
-"""How far the row lies from a seat, and whether it is repeated in the seat's tray."""
+"""How far the row lies from a seat, whether it is repeated in the seat's tray, and so what that has to hold."""
 
 from __future__ import annotations
 
+from kiosk.layout.measures import TrayNeeds
 from kiosk.layout.screen import Screen
 from kiosk.seating import Edge, Place
 
@@ -24,3 +25,17 @@ def needs_near_row(place: Place, screen: Screen, *, covered: bool) -> bool:
     """Whether a tray carries a small copy of the row: side seats, covered hands, far rows."""
     aside = place.edge in (Edge.LEFT, Edge.RIGHT)
     return aside or covered or far_end_mm(place, screen) > FAR_MM
+
+
+def tray_needs(
+    place: Place,
+    screen: Screen,
+    kinds: int,
+    *,
+    covered: bool,
+    drawn_button: bool,
+    near_row_always: bool,
+) -> TrayNeeds:
+    """What the tray of somebody sitting here has to hold, of a deck with so many `kinds` of cards."""
+    near_row = near_row_always or needs_near_row(place, screen, covered=covered)
+    return TrayNeeds(kinds, near_row, drawn_button)

@@ -8,8 +8,6 @@ from engine import cards
 from engine.cards import EMPTY, Cards
 from engine.game import Game
 from engine.moves import Draw, Move, Skip, Stash, Take
-from engine.play import play
-from engine.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +25,9 @@ class Deeds:
 
 def deeds_of(game: Game) -> tuple[Deeds, ...]:
     """By seat: what it did until now. Moves of a bot playing for somebody count as theirs."""
-    position = Position.deal(game.edition, game.players, game.seed)
     done = [Deeds() for _ in range(game.players)]
-    for move in game.history:
-        done[position.seat] = _after(done[position.seat], move)
-        position, _ = play(position, move)
+    for move, before, _, _ in game.retold():
+        done[before.seat] = _after(done[before.seat], move)
     return tuple(done)
 
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from engine import cards
 from engine.editions import EDITIONS
-from kiosk.layout.measures import ROW_MAX, TrayNeeds
-from kiosk.layout.reach import needs_near_row
+from kiosk.layout.measures import ROW_MAX
+from kiosk.layout.reach import tray_needs
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, Seated, plan_table
 from kiosk.play.lineup import Lineup
@@ -32,10 +32,13 @@ def misfit(
     seats = tuple(
         Seated(
             places[number],
-            TrayNeeds(
+            tray_needs(
+                places[number],
+                screen,
                 kinds,
-                near_row_always or needs_near_row(places[number], screen, covered=covered),
-                number in lineup.people and number not in buttons,
+                covered=covered,
+                drawn_button=number in lineup.people and number not in buttons,
+                near_row_always=near_row_always,
             ),
         )
         for number in lineup.seated

@@ -27,11 +27,9 @@ class LastPlays:
     @classmethod
     def of(cls, game: Game) -> LastPlays:
         """Those of a game that has been going on, as after a restart."""
-        plays, again = cls(), Game(game.edition, game.players, game.seed)
-        for move in game.history:
-            before = again.position
-            events = again.play(move)
-            plays.follow((move,), events, before, again.position)
+        plays = cls()
+        for move, before, events, after in game.retold():
+            plays.follow((move,), events, before, after)
         return plays
 
     def follow(

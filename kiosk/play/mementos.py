@@ -39,10 +39,10 @@ class Mementos:
         """Those of a game that has been going on, as after a restart: collections lie as they were collected."""
         if not game.history:
             return cls.at(game.position)
-        again = Game(game.edition, game.players, game.seed)
-        mementos = cls.at(again.position)
-        for move in game.history:
-            mementos.witness(again.play(move))
+        told = list(game.retold())
+        mementos = cls.at(told[0].before)
+        for again in told:
+            mementos.witness(again.events)
         mementos.no_longer_fresh()
         return mementos
 

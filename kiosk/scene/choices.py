@@ -38,21 +38,29 @@ _BELOW = 0.28
 
 
 class _Choices:
-    def __init__(self, local: Local, plan: ChoicesPlan, state: LobbyState, tr: Translator) -> None:
+    def __init__(
+        self,
+        local: Local,
+        plan: ChoicesPlan,
+        state: LobbyState,
+        tr: Translator,
+        language: str,
+        switches: Sequence[tuple[str, bool, object]],
+    ) -> None:
+        """`switches` are the square ones: their mark, whether they are on, and what tapping them means."""
         self.local, self.plan, self.state, self.tr = local, plan, state, tr
+        self.language, self.switches = language, switches
 
-    def draw(self, language: str, *, sound: bool, motion: bool) -> None:
+    def draw(self) -> None:
         plan, middle = self.plan, self.local.frame.length / 2
         if plan.stacked:
             self._games(middle - plan.games_w / 2, plan.inset + plan.switch_h + plan.gap)
-            self._switches(
-                middle - plan.switches_w / 2, plan.inset, language, sound=sound, motion=motion
-            )
+            self._switches(middle - plan.switches_w / 2, plan.inset)
         else:
             start = middle - (plan.games_w + 2 * plan.gap + plan.switches_w) / 2
             self._games(start, plan.inset)
             switches = start + plan.games_w + 2 * plan.gap
-            self._switches(switches, plan.inset, language, sound=sound, motion=motion)
+            self._switches(switches, plan.inset)
 
     # Games
 
@@ -144,7 +152,7 @@ class _Choices:
 
     # Switches
 
-    def _switches(self, u: float, v: float, language: str, *, sound: bool, motion: bool) -> None:
+    def _switches(self, u: float, v: float) -> None:
         plan, side = self.plan, self.plan.switch_h
         self._hands(Span(u, v, plan.hands_w, side))
         u += plan.hands_w + plan.gap
@@ -161,13 +169,10 @@ class _Choices:
                 Align.LEFT,
             )
         self.local.picture("globe", *globe, "globe", QUIET)
-        self.local.label("language", word, language, size, TEXT, align=align)
+        self.local.label("language", word, self.language, size, TEXT, align=align)
         self.local.target(span, NextLanguage())
         u += plan.language_w + plan.gap
-        for mark, on, intent in (
-            ("speaker", sound, SwitchSound()),
-            ("motion", motion, SwitchMotion()),
-        )[: plan.switches]:
+        for mark, on, intent in self.switches[: plan.switches]:
             square = Span(u, v, side, side)
             self._ground(mark, square, chosen=False)
             shown, colour = (mark, TEXT) if on else (f"{mark} off", QUIET)
@@ -222,4 +227,6 @@ def draw_choices(
     motion: bool,
 ) -> None:
     """The choices as they stand for the side that the frame is read from; `language` is its own name."""
-    _Choices(local, plan, state, tr).draw(language, sound=sound, motion=motion)
+    # Where there is no room for all, the last are left out.
+    switches = (("speaker", sound, SwitchSound()), ("motion", motion, SwitchMotion()))
+    _Choices(local, plan, state, tr, language, switches).draw()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kiosk.layout.measures import TrayNeeds
-from kiosk.layout.reach import needs_near_row
+from engine import cards
+from kiosk.layout.measures import ROW_GROWS
+from kiosk.layout.reach import tray_needs
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import Seated, TablePlan, plan_table
 from kiosk.play.state import TableState
@@ -18,23 +19,24 @@ from kiosk.translation import Translator
 
 def plan_of(screen: Screen, state: TableState, *, near_row_always: bool = False) -> TablePlan:
     """The plan that this state of the table asks for. Raises `LayoutRefused` where it does not fit."""
-    from engine import cards
-
     kinds = len(cards.kinds(state.view.edition.deck))
     seats = [
         Seated(
             seat.place,
-            TrayNeeds(
+            tray_needs(
+                seat.place,
+                screen,
                 kinds,
-                near_row_always or needs_near_row(seat.place, screen, covered=state.covered),
-                seat.drawn_button,
+                covered=state.covered,
+                drawn_button=seat.drawn_button,
+                near_row_always=near_row_always,
             ),
             seat.mirrored,
         )
         for seat in state.seats
     ]
     active = None if state.view.outcome else state.view.to_play
-    return plan_table(screen, seats, active, max(len(state.row), 6))
+    return plan_table(screen, seats, active, max(len(state.row), ROW_GROWS))
 
 
 def table_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:

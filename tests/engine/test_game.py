@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from positions import played
 from walks import TINY, Walk, walks
 
+from engine.bots.random_bot import RandomBot
 from engine.editions import EDITIONS
 from engine.errors import EngineError, IllegalMove, Reason, UnreadableText
 from engine.events import SeatTakenBack, SeatTakenOver
@@ -122,3 +125,16 @@ def test_r11_neither_errors_nor_reprs_tell_what_is_to_come() -> None:
     assert "draw=" not in str(caught.value)
     assert "20231" not in repr(game)
     assert "draw=" in caught.value.position
+
+
+def test_a_game_told_again_leads_from_its_deal_by_the_same_events_to_where_it_stands() -> None:
+    game, bot = Game("standard", 3, seed=11), RandomBot(4)
+    heard = []
+    for _ in range(60):
+        heard.append(game.play(bot.choose(game.seen_by(game.position.seat), lambda: False)))
+    told = list(game.retold())
+    assert [again.move for again in told] == game.history
+    assert [again.events for again in told] == heard
+    assert told[0].before == Game("standard", 3, seed=11).position
+    assert all(one.after == other.before for one, other in pairwise(told))
+    assert told[-1].after == game.position
