@@ -30,7 +30,7 @@ from hardware.panel import (
     StopListening,
 )
 from hardware.pins import NotAPin, NotUsable, find_pin, header_number
-from hardware.simulation import SimulatedPanel
+from hardware.simulation import Simulated, SimulatedPanel
 from hardware.wiring import Pull, SeatWiring, Wiring, WiringError
 from hardware.wiring_table import wiring_table
 from hardware.written_wiring import MistakeKind, WiringMistake, WrittenWiring, read_wiring
@@ -59,6 +59,7 @@ __all__ = [
     "Pull",
     "SeatFault",
     "SeatWiring",
+    "Simulated",
     "SimulatedPanel",
     "StopListening",
     "Timing",

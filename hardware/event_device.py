@@ -80,6 +80,15 @@ def _codes(bits: int) -> Iterator[int]:
     return (code for code in range(1, KEY_COUNT) if bits >> code & 1)
 
 
+def present_devices(system: InputSystem) -> dict[Path, DeviceIdentity]:
+    """The input devices that are plugged in now, by their node."""
+    present: dict[Path, DeviceIdentity] = {}
+    for node in sorted(system.nodes.glob("event*")):
+        with suppress(OSError, ValueError):  # it has just gone
+            present[node] = read_identity(system.facts / node.name / "device")
+    return present
+
+
 class EventDevice:
     """An open input device. Read by one thread, asked for its state by any.
 

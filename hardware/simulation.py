@@ -1,4 +1,4 @@
-"""A panel without hardware: the real one, on mock pins that this program presses itself."""
+"""A table without hardware: mock pins with switches on them, that this program presses itself."""
 
 from __future__ import annotations
 
@@ -42,11 +42,74 @@ class _SwitchedPin(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type in
             self.drive_low()
 
 
-class SimulatedPanel(GpioPanel):
-    """The `GpioPanel` of `wiring` (by default the standard one) on mock pins of its own, also for
-    buttons that are keys.
+class MockTable:
+    """The pins of `wiring`, by default the standard one, with a switch for every button, also for
+    those that are keys. `pressed_at_start` are the seats whose switch is closed from the first."""
 
-    `press` and `release` move the switch of a seat; the edge is on its way when they return.
+    def __init__(
+        self, wiring: Wiring | None = None, pressed_at_start: Collection[int] = ()
+    ) -> None:
+        self.wiring = (Wiring.standard() if wiring is None else wiring).without_keys()
+        self.factory = MockFactory(pin_class=_SwitchedPin)
+        self._switches: dict[int, tuple[SeatWiring, Any]] = {
+            seat.seat: (seat, self.factory.pin(seat.button))
+            for seat in self.wiring
+            if seat.button is not None
+        }
+        for seat in self._switches:
+            self.switch(seat, closed=seat in pressed_at_start)
+
+    @property
+    def switches(self) -> tuple[int, ...]:
+        """The seats that have one."""
+        return tuple(self._switches)
+
+    def switch(self, seat: int, closed: bool) -> None:
+        """Move a seat's switch. Raises `KeyError` for a seat without one."""
+        if seat not in self._switches:
+            known = ", ".join(map(str, self._switches)) or "none"
+            raise KeyError(f"seat {seat} has no button in this wiring; those that do: {known}")
+        wiring, pin = self._switches[seat]
+        level = closed is wiring.button_active_high
+        pulled = {Pull.UP: True, Pull.DOWN: False, Pull.FLOATING: None}[wiring.pull]
+        # What the chip does not pull there by itself, the switch or a resistor outside holds.
+        pin.switched_to = None if level is pulled else level
+        pin.drive(level)
+
+    def lit(self) -> frozenset[int]:
+        """The seats whose lamp's pin is driven at the level that lights it."""
+        return frozenset(
+            seat.seat
+            for seat in self.wiring
+            if seat.lamp is not None
+            and (pin := self.factory.pin(seat.lamp)).function == "output"
+            and bool(pin.state) is seat.lamp_active_high
+        )
+
+
+class Simulated:
+    """Something on a `MockTable`, whose switches `press` and `release` move; the edge is on its way
+    when they return. Both raise `KeyError` for a seat without a button."""
+
+    table: MockTable
+
+    @property
+    def switches(self) -> tuple[int, ...]:
+        """The seats whose button can be pressed just now."""
+        return self.table.switches
+
+    def press(self, seat: int) -> None:
+        """Close the seat's switch; nothing happens when it is closed."""
+        self.table.switch(seat, closed=True)
+
+    def release(self, seat: int) -> None:
+        """Open the seat's switch; nothing happens when it is open."""
+        self.table.switch(seat, closed=False)
+
+
+class SimulatedPanel(Simulated, GpioPanel):
+    """The `GpioPanel` of `wiring` (by default the standard one) on a `MockTable`.
+
     `pressed_at_start` are seats whose switch is closed before the panel opens.
     """
 
@@ -58,36 +121,12 @@ class SimulatedPanel(GpioPanel):
         timing: Timing = DEFAULT_TIMING,
         pressed_at_start: Collection[int] = (),
     ) -> None:
-        wiring = (Wiring.standard() if wiring is None else wiring).without_keys()
-        factory = MockFactory(pin_class=_SwitchedPin)
-        self._switches: dict[int, tuple[SeatWiring, Any]] = {
-            seat.seat: (seat, factory.pin(seat.button))
-            for seat in wiring
-            if seat.button is not None
-        }
-        for seat in self._switches:
-            self._switch(seat, closed=False)
-        for seat in pressed_at_start:
-            self._switch(seat, closed=True)
-        super().__init__(wiring, factory, clock=clock, timing=timing, owns_factory=True)
+        self.table = MockTable(wiring, pressed_at_start)
+        super().__init__(
+            self.table.wiring, self.table.factory, clock=clock, timing=timing, owns_factory=True
+        )
 
-    def press(self, seat: int) -> None:
-        """Close the seat's switch; nothing happens when it is closed. Raises `KeyError` for a seat
-        without a button."""
-        self._switch(seat, closed=True)
-
-    def release(self, seat: int) -> None:
-        """Open the seat's switch; nothing happens when it is open. Raises `KeyError` for a seat
-        without a button."""
-        self._switch(seat, closed=False)
-
-    def _switch(self, seat: int, closed: bool) -> None:
-        if seat not in self._switches:
-            known = ", ".join(map(str, self._switches)) or "none"
-            raise KeyError(f"seat {seat} has no button in this wiring; those that do: {known}")
-        wiring, pin = self._switches[seat]
-        level = closed is wiring.button_active_high
-        pulled = {Pull.UP: True, Pull.DOWN: False, Pull.FLOATING: None}[wiring.pull]
-        # What the chip does not pull there by itself, the switch or a resistor outside holds.
-        pin.switched_to = None if level is pulled else level
-        pin.drive(level)
+    @property
+    def switches(self) -> tuple[int, ...]:
+        """The seats whose button works, so that pressing it comes to something."""
+        return self.seats

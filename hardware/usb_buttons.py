@@ -21,7 +21,7 @@ from pathlib import Path
 from hardware.chip import permission_hint
 from hardware.debounce import Debouncer, Timing
 from hardware.device_key import DeviceIdentity, DeviceKey, key_name
-from hardware.event_device import EventDevice, InputSystem, KeyChange, read_identity
+from hardware.event_device import EventDevice, InputSystem, KeyChange, present_devices
 from hardware.panel import FaultKind, SeatFault
 from hardware.wiring import SeatWiring
 from hardware.worker import Clock, PanelWorker
@@ -184,7 +184,7 @@ class KeyWatch:
         self._grab_when_free()
         changed_at = self._changed_at()
         if changed_at is None or changed_at != self._listed_at:
-            self._list()
+            self._present = present_devices(self._system)
             # A folder that changed just now may change again without a newer date.
             settled = changed_at is not None and time.time_ns() - changed_at > SETTLED
             self._listed_at = changed_at if settled else None
@@ -200,13 +200,6 @@ class KeyWatch:
             return self._system.nodes.stat().st_mtime_ns
         except OSError:
             return None  # no input device has ever been plugged in
-
-    def _list(self) -> None:
-        self._present = {}
-        for node in sorted(self._system.nodes.glob("event*")):
-            with suppress(OSError, ValueError):  # it has just gone
-                facts = self._system.facts / node.name / "device"
-                self._present[node] = read_identity(facts)
 
     def _open(self, node: Path, identity: DeviceIdentity) -> None:
         try:

@@ -16,7 +16,7 @@ from typing import Any
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
-from hardware import Panel, SimulatedPanel
+from hardware import Panel, Simulated
 from kiosk import lamps
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
@@ -93,7 +93,7 @@ class Kiosk:
         self._watched: tuple[float, float] | None = None
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
-        self.rim = Rim(panel, places) if isinstance(panel, SimulatedPanel) else None
+        self.rim = Rim(panel, places) if isinstance(panel, Simulated) else None
         # Their size from the first: a ground would be painted for each that they pass through.
         size = self.screen.width, self.screen.height
         self.stage = Stage(self._on_finger, size_hint=(None, None), size=size)

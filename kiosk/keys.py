@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from hardware import Panel, SimulatedPanel
+from hardware import Panel, Simulated
 from kiosk.switches import Switches
 
 ESCAPE = 27
@@ -21,7 +21,7 @@ class Keys:
     """Listens to the window's keys once it is bound."""
 
     def __init__(self, panel: Panel, on_escape: Callable[[], None], *, kiosk: bool) -> None:
-        self._switches = Switches(panel) if isinstance(panel, SimulatedPanel) else None
+        self._switches = Switches(panel) if isinstance(panel, Simulated) else None
         self._on_escape = on_escape
         self._kiosk = kiosk
         self._down: dict[int, int | None] = {}

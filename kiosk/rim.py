@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hardware import SimulatedPanel
+from hardware import Simulated
 from kiosk.play.state import Light
 from kiosk.scene.elements import Scene
 from kiosk.scene.rim import RimButton, rim_scene, rim_widths
@@ -16,7 +16,7 @@ from kiosk.switches import Switches
 class Rim:
     """The rim round the table's picture; pressing its buttons is pressing the panel's."""
 
-    def __init__(self, panel: SimulatedPanel, places: Mapping[int, Place]) -> None:
+    def __init__(self, panel: Simulated, places: Mapping[int, Place]) -> None:
         self._switches = Switches(panel)
         self._places = places
         self._scene = Scene(())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 
-from hardware import SimulatedPanel
+from hardware import Simulated
 
 SHORTEST = 0.06
 """Seconds that a press lasts at least: a quick tap of a real button."""
@@ -17,13 +17,13 @@ SHORTEST = 0.06
 class Switches:
     """Presses and releases the panel's buttons, by place."""
 
-    def __init__(self, panel: SimulatedPanel) -> None:
+    def __init__(self, panel: Simulated) -> None:
         self._panel = panel
         self._pressed: dict[int, float] = {}
 
     def press(self, place: int) -> bool:
         """Press the button; False where it does not work, or has been pressed by another key or finger."""
-        if place in self._pressed or place not in self._panel.seats:
+        if place in self._pressed or place not in self._panel.switches:
             return False
         self._pressed[place] = Clock.time()
         self._panel.press(place)

@@ -54,7 +54,7 @@ def test_weeks_of_presses_do_not_fill_the_memory(
             panel.flush()
 
     assert len(presses) == 600
-    assert len(panel._switches[1][1].states) <= 101
+    assert len(panel.table._switches[1][1].states) <= 101
 
 
 @pytest.mark.parametrize("active_high", [True, False])

@@ -1,0 +1,321 @@
+"""Looking for buttons of which nobody has said where they are, on gpiozero's mock pins and on devices."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gpiozero import InputDevice
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from hardware import DeviceKey, Press, PressKind, Pull, SeatWiring, Wiring
+from hardware.search import ButtonSearch, FoundButton, SimulatedSearch, open_search
+from hardware.search.candidates import FREE, candidate_pins
+from hardware.search.contact import Contact, contact_of
+from hardware.search.pin_search import PinSearch
+
+LONG = 10.0
+"""Seconds after which something that should have come about surely has not."""
+
+
+def until(reached: Callable[[], bool]) -> None:
+    limit = time.monotonic() + LONG
+    while not reached():
+        assert time.monotonic() < limit, "it did not come about"
+        time.sleep(0.005)
+
+
+class Heard:
+    """A search, and what was pressed."""
+
+    def __init__(self, search: ButtonSearch) -> None:
+        self.search = search
+        self.presses: list[Press] = []
+        search.on_press(self.presses.append)
+
+    def tap(self, press: Callable[[], object], release: Callable[[], object]) -> FoundButton:
+        """Press something for as long as a person does, and wait until it was heard; what it is."""
+        before = len(self.presses)
+        press()
+        until(lambda: len(self.presses) > before)
+        release()
+        until(lambda: self.presses[-1].kind is PressKind.UP)
+        return self.search.button(self.presses[-1].seat)
+
+    def said(self) -> list[tuple[int, str]]:
+        return [(press.seat, press.kind.value) for press in self.presses]
+
+
+@pytest.fixture
+def listen() -> Iterator[Callable[[ButtonSearch], Heard]]:
+    searches: list[ButtonSearch] = []
+
+    def make(search: ButtonSearch) -> Heard:
+        searches.append(search)
+        heard = Heard(search)
+        until(lambda: bool(search.lamp_pins) or search._pins is None)  # it has looked once
+        return heard
+
+    yield make
+    for search in searches:
+        search.close()
+
+
+# --- what a pin is connected to ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("up", "down", "contact"),
+    [
+        (True, False, Contact.OPEN),
+        (False, False, Contact.GROUND),
+        (True, True, Contact.SUPPLY),
+        (False, True, None),
+    ],
+)
+def test_a_pin_that_follows_its_pull_is_connected_to_nothing(
+    up: bool, down: bool, contact: Contact | None
+) -> None:
+    assert contact_of(up, down) is contact
+
+
+OPEN, GROUND, SUPPLY = Contact
+
+
+@pytest.mark.parametrize(
+    ("rest", "pressed", "active_high", "pull"),
+    [
+        (OPEN, GROUND, False, Pull.UP),
+        (OPEN, SUPPLY, True, Pull.DOWN),
+        (GROUND, OPEN, True, Pull.UP),  # a contact that opens when pressed
+        (SUPPLY, OPEN, False, Pull.DOWN),
+        (SUPPLY, GROUND, False, Pull.FLOATING),  # a resistor outside
+        (GROUND, SUPPLY, True, Pull.FLOATING),
+    ],
+)
+def test_rest_and_press_tell_how_the_button_is_wired(
+    rest: Contact, pressed: Contact, active_high: bool, pull: Pull
+) -> None:
+    wired = FoundButton.on_pin(17, rest, pressed).wired(3, lamp=22)
+
+    assert (wired.seat, wired.button, wired.lamp) == (3, 17, 22)
+    assert (wired.button_active_high, wired.pull) == (active_high, pull)
+
+
+@pytest.mark.parametrize(
+    "wired",
+    [
+        SeatWiring(1, button=17),
+        SeatWiring(1, button=17, button_active_high=True),
+        SeatWiring(1, button=17, button_active_high=True, button_pull=Pull.UP),
+        SeatWiring(1, button=17, button_pull=Pull.DOWN),
+        SeatWiring(1, button=17, button_pull=Pull.FLOATING),
+        SeatWiring(1, button=17, button_active_high=True, button_pull=Pull.FLOATING),
+        SeatWiring(1, button=2),
+    ],
+    ids=str,
+)
+def test_a_button_is_found_as_it_is_wired(
+    wired: SeatWiring, listen: Callable[[ButtonSearch], Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A contact that is not open at rest is believed only after a while.
+    monkeypatch.setattr("hardware.search.button_search.PROVEN", 0.2)
+    search = SimulatedSearch(Wiring((wired,)))
+    heard = listen(search)
+    time.sleep(0.4)
+    found = heard.tap(lambda: search.press(1), lambda: search.release(1))
+    again = found.wired(1, None)
+
+    assert (again.button, again.button_active_high, again.pull) == (
+        *(wired.button, wired.button_active_high, wired.pull),
+    )
+    assert heard.said() == [(1, "down"), (1, "up")]
+
+
+# --- presses ----------------------------------------------------------------------------------
+
+
+def test_buttons_are_numbered_in_the_order_in_which_they_are_first_pressed(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    search = SimulatedSearch()
+    heard = listen(search)
+    for seat in (4, 1, 4):
+        heard.tap(lambda: search.press(seat), lambda: search.release(seat))  # noqa: B023
+
+    assert [number for number, kind in heard.said() if kind == "down"] == [1, 2, 1]
+    assert (search.button(1).pin, search.button(2).pin) == (6, 17)
+
+
+def test_a_long_press_is_a_hold(listen: Callable[[ButtonSearch], Heard]) -> None:
+    search = SimulatedSearch()
+    heard = listen(search)
+    search.press(2)
+    until(lambda: len(heard.presses) == 2)
+    search.release(2)
+    until(lambda: len(heard.presses) == 3)
+
+    assert heard.said() == [(1, "down"), (1, "hold"), (1, "up")]
+
+
+def test_a_button_that_is_held_down_at_the_start_says_nothing_until_it_is_pressed_again(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    search = SimulatedSearch(Wiring((SeatWiring(1, button=17), SeatWiring(2, button=27))))
+    search.press(1)
+    heard = listen(search)
+    time.sleep(0.2)
+    search.release(1)
+    time.sleep(0.3)
+    assert heard.said() == []
+
+    found = heard.tap(lambda: search.press(1), lambda: search.release(1))
+    assert (found.pin, found.wired(1, None).pull) == (17, Pull.UP)
+
+
+def test_a_listener_that_fails_and_a_pin_that_is_taken_do_not_end_the_search(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    with InputDevice(17, pin_factory=factory):
+        search = ButtonSearch(PinSearch(factory, (17, 27)), None)
+    heard = listen(search)
+
+    def fails(press: Press) -> None:
+        raise RuntimeError("no good")
+
+    search.on_press(fails)
+    pin = factory.pin(27)
+    down = _held(pin, low=True)
+    down()
+    until(lambda: len(heard.presses) == 1)
+
+    assert search.button(1).pin == 27
+
+
+def _held(pin: Any, *, low: bool) -> Callable[[], None]:
+    """Hold a mock pin at a level against its pull, as a wire does."""
+
+    def hold() -> None:
+        pin._set_pull = lambda value: None
+        (pin.drive_low if low else pin.drive_high)()
+
+    return hold
+
+
+# --- lamps ------------------------------------------------------------------------------------
+
+
+def test_one_lamp_flashes_and_no_other(listen: Callable[[ButtonSearch], Heard]) -> None:
+    search = SimulatedSearch()
+    listen(search)
+    assert search.table.lit() == frozenset()
+
+    search.light(24)  # the third seat's
+    until(lambda: search.table.lit() == {3})
+    until(lambda: search.table.lit() == frozenset())
+    until(lambda: search.table.lit() == {3})
+    search.light(13)
+    until(lambda: search.table.lit() == {6})
+    search.light(None)
+    until(lambda: search.table.lit() == frozenset())
+    assert search.refused_lamps == frozenset()
+
+
+def test_the_pin_of_a_button_is_no_lamps(listen: Callable[[ButtonSearch], Heard]) -> None:
+    search = SimulatedSearch()
+    heard = listen(search)
+    assert set(search.lamp_pins) >= {17, 22}
+    heard.tap(lambda: search.press(1), lambda: search.release(1))
+    until(lambda: 17 not in search.lamp_pins)
+
+    assert 22 in search.lamp_pins
+
+
+def test_what_holds_a_pin_high_is_not_driven_against(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    _held(factory.pin(22), low=False)()
+    search = ButtonSearch(PinSearch(factory, (22, 23)), None)
+    listen(search)
+    search.light(22)
+    until(lambda: 22 in search.refused_lamps)
+
+    assert search.lamp_pins == (23,)
+    assert factory.pin(22).function == "input"
+
+
+class Shorted(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type information
+    """A pin on which a closed button lies: it is low whatever drives it."""
+
+    driven = 0
+
+    def _get_state(self) -> Any:
+        return False
+
+    def _set_state(self, value: Any) -> None:
+        type(self).driven += bool(value)
+        super()._set_state(value)
+
+
+def test_a_pin_that_does_not_follow_is_let_go_at_once(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    factory = MockFactory(pin_class=Shorted)
+    search = ButtonSearch(PinSearch(factory, (22, 23)), None)
+    listen(search)
+    search.light(22)
+    until(lambda: 22 in search.refused_lamps)
+    time.sleep(0.1)
+
+    assert factory.pin(22).function == "input"
+    assert Shorted.driven <= 1
+
+
+def test_everything_is_given_back(listen: Callable[[ButtonSearch], Heard]) -> None:
+    search = SimulatedSearch()
+    listen(search)
+    search.light(22)
+    until(lambda: search.table.lit() == {1})
+    search.close()
+    search.close()
+
+    assert search.table.lit() == frozenset()
+    assert not any(search.table.factory._reservations.values())
+
+
+# --- where it looks ---------------------------------------------------------------------------
+
+
+def test_buses_in_use_are_left_alone(tmp_path: Path) -> None:
+    assert set(candidate_pins([], tmp_path)) == {*FREE, 2, 3, 7, 8, 9, 10, 11, 14, 15}
+    for device in ("i2c-1", "serial0", "spidev0.0"):
+        (tmp_path / device).touch()
+
+    assert candidate_pins([], tmp_path) == FREE
+    assert candidate_pins([Wiring((SeatWiring(1, button=18, lamp=19),))], tmp_path) == (
+        *sorted((*FREE, 18, 19)),
+    )
+
+
+def test_every_recommended_pin_is_looked_at() -> None:
+    pins = {pin for seat in Wiring.standard() for pin in (seat.button, seat.lamp)}
+    assert pins <= set(FREE)
+
+
+@pytest.mark.parametrize("kind", ["none", "simulated", "auto", "gpio"])
+def test_a_computer_without_a_chip_has_a_search_too(kind: str) -> None:
+    with open_search(kind, Wiring.standard()).search as search:
+        assert search.seats == ()
+
+
+def test_a_key_is_told_by_its_device(listen: Callable[[ButtonSearch], Heard]) -> None:
+    found = FoundButton(key=DeviceKey("0079:0006", 0x120))
+
+    assert found.wired(2, lamp=24) == SeatWiring(
+        2, button=None, lamp=24, key=DeviceKey("0079:0006", 0x120)
+    )
