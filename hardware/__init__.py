@@ -13,7 +13,7 @@ from __future__ import annotations
 from hardware.debounce import DEFAULT_TIMING, Timing
 from hardware.device_key import DeviceKey, KeyNameError
 from hardware.gpio_panel import GpioPanel
-from hardware.opening import OpenedPanel, PanelKind, open_panel
+from hardware.opening import OpenedPanel, PanelKind, open_panel, simulates
 from hardware.panel import (
     SEATS,
     FaultKind,
@@ -33,7 +33,13 @@ from hardware.pins import NotAPin, NotUsable, find_pin, header_number
 from hardware.simulation import Simulated, SimulatedPanel
 from hardware.wiring import Pull, SeatWiring, Wiring, WiringError
 from hardware.wiring_table import wiring_table
-from hardware.written_wiring import MistakeKind, WiringMistake, WrittenWiring, read_wiring
+from hardware.written_wiring import (
+    MistakeKind,
+    WiringMistake,
+    WrittenWiring,
+    read_wiring,
+    write_wiring,
+)
 
 __all__ = [
     "DEFAULT_TIMING",
@@ -71,5 +77,7 @@ __all__ = [
     "header_number",
     "open_panel",
     "read_wiring",
+    "simulates",
     "wiring_table",
+    "write_wiring",
 ]

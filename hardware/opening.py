@@ -25,6 +25,14 @@ class PanelKind(StrEnum):
     NONE = "none"
 
 
+def simulates(kind: PanelKind | str) -> bool:
+    """Whether this kind means simulated pins on this computer."""
+    asked = asked_for()
+    return kind == PanelKind.SIMULATED or (
+        kind == PanelKind.AUTO and (asked == "mock" or (asked is None and not is_raspberry_pi()))
+    )
+
+
 class OpenedPanel(NamedTuple):
     """A panel, and in one line for the log why it is this one."""
 
@@ -55,7 +63,7 @@ def open_panel(kind: PanelKind | str = PanelKind.AUTO, wiring: Wiring | None = N
         return OpenedPanel(
             SimulatedPanel(wiring), "seat hardware is simulated: GPIOZERO_PIN_FACTORY is mock"
         )
-    if kind is PanelKind.AUTO and asked_for() is None and not is_raspberry_pi():
+    if simulates(kind):
         if keys:
             return _open_keys(wiring, "not a Raspberry Pi")
         return OpenedPanel(

@@ -18,7 +18,6 @@ from kiosk.ending import Ending
 from kiosk.paths import Paths, find_paths
 from kiosk.settings import Configuration
 from kiosk.store import FolderInUse, Store, TroubleRelay
-from kiosk.table_places import places_of, places_without_button
 from kiosk.translation import Translator
 from kiosk.window import NoWindow, WindowWish, open_window, prepare
 from kiosk.wording import problem_text
@@ -60,6 +59,11 @@ def _do(options: Options) -> int:
     tr = Translator(configuration.values.language)
     if options.check_config or options.wiring:
         return _check_config(options, paths, configuration, tr)
+    if options.choices:
+        import tomli_w
+
+        print(tomli_w.dumps(configuration.chosen), end="")
+        return 0
     if options.screenshots or options.demo:
         # Ctrl-C as an exception may be raised, and lost, while OpenGL's things are being let go of; there is nothing
         # to be put in order first, but for the picture just being written.
@@ -120,7 +124,7 @@ def _open_table(
     # All that is made until the table stands stays (see `_settle`): looking for garbage in it costs time alone.
     gc.disable()
     ending = Ending()
-    fullscreen = values.screen.fullscreen or values.kiosk or display.driver is Driver.KMSDRM
+    fullscreen = fills_the_screen(configuration, display.driver)
     troubles = TroubleRelay()
     try:
         with closing(Store(paths.data, troubles)) as store:
@@ -143,6 +147,12 @@ def _open_table(
     begin_again_without(display.driver, why)
 
 
+def fills_the_screen(configuration: Configuration, driver: Driver) -> bool:
+    """Whether the window is to be as large as the screen."""
+    values = configuration.values
+    return values.screen.fullscreen or values.kiosk or driver is Driver.KMSDRM
+
+
 def _run(
     options: Options,
     paths: Paths,
@@ -159,48 +169,42 @@ def _run(
     from kivy.base import runTouchApp, stopTouchApp
     from kivy.clock import Clock
 
-    from hardware import open_panel
-    from kiosk import failsafe, touch
-    from kiosk.app import Kiosk
+    from kiosk import touch
     from kiosk.pace import Pace
+    from kiosk.premises import Belongings, Premises
     from kiosk.wiring import wiring_of
 
     ending.by(stopTouchApp)
-    wiring, wrong = wiring_of(configuration, paths.owner_file)
-    configuration.problems += wrong
-    opened = open_panel(configuration.values.buttons, wiring)
-    _log.info("buttons: %s", opened.reason)
-    with opened.panel as panel, ExitStack() as closing_down:
+    configuration.problems += wiring_of(configuration, paths.owner_file).problems
+    with ExitStack() as closing_down:
         pace = Pace(Clock, window, touch.listen(window))
         closing_down.callback(pace.install())
-        kiosk = Kiosk(
+        belongings = Belongings(
             window,
             configuration,
             tr,
             store,
-            panel,
-            places_of(configuration),
-            without_button=places_without_button(configuration),
-            seed=options.seed,
+            troubles,
+            wiring=lambda: wiring_of(configuration, paths.owner_file).wiring,
             wake=pace.wake,
+            true_size=fills_the_screen(configuration, driver),
+            stay_up=not options.debug,
         )
-        closing_down.callback(kiosk.close)
-        closing_down.callback(troubles.tell(kiosk.storage_changed))
-        if not options.debug:
-            closing_down.callback(failsafe.install(kiosk.failsafe))
+        premises = Premises(belongings, options.seed)
+        closing_down.callback(premises.close)
+        premises.open(set_up=options.set_up)
         if driver is Driver.X11:
             from kiosk.xlib import put_in_order_if_the_server_goes  # an appliance has no X
 
             def put_in_order() -> None:
-                kiosk.close()
-                panel.close()
+                premises.close()
                 store.close()
                 print("quibbles: the X server has gone, and the table with it", file=sys.stderr)
 
             closing_down.enter_context(put_in_order_if_the_server_goes(put_in_order, FAILED))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
-        runTouchApp(kiosk.root)
+        runTouchApp()
 
 
 def _go_on_after_the_first_frame() -> None:

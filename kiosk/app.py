@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
@@ -38,6 +38,9 @@ from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
 from kiosk.translation import Translator
 
+Entrance: TypeAlias = Callable[[House, Screen], Room]
+"""Opens the room that everybody enters first, and comes back to when there is no other."""
+
 FRAME = 1 / 30
 """Seconds between two pictures of a ring that fills under a finger."""
 
@@ -46,7 +49,8 @@ class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
     `without_button` are places that have no button, whatever the panel would allow. `wake` is called from other
-    threads when the main loop should run at once.
+    threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves all
+    this for the set-up.
     """
 
     def __init__(
@@ -61,6 +65,8 @@ class Kiosk:
         without_button: Collection[int] = (),
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
+        entrance: Entrance | None = None,
+        set_up: Callable[[], None] | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.configuration = configuration
@@ -86,6 +92,7 @@ class Kiosk:
             now=now,
             seed=self._new_seed,
             think=thinkers.think,
+            set_up=set_up,
         )
         self._count_buttons()
         self._scene = Scene(())
@@ -104,12 +111,15 @@ class Kiosk:
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
-        self.doors = Doors(self.house)
+        self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._on_resize)
         self._closing.callback(window.unbind, on_resize=self._on_resize)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
+
+    def _enter_by(self, entrance: Entrance) -> Room:
+        return entrance(self.house, self.screen)
 
     def _new_seed(self) -> int:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""

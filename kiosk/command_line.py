@@ -43,6 +43,8 @@ class Options:
     demo: Path | None = None
     check_config: bool = False
     wiring: bool = False
+    choices: bool = False
+    set_up: bool = False
     debug: bool = False
     overrides: dict[str, Any] = field(default_factory=dict)
 
@@ -71,6 +73,8 @@ def read_command_line(arguments: Sequence[str] | None = None) -> Options:
         demo=given.demo,
         check_config=given.check_config,
         wiring=given.wiring,
+        choices=given.choices,
+        set_up=given.set_up,
         debug=given.debug,
         overrides={key: value for key, value in overrides.items() if value is not None},
     )
@@ -131,6 +135,11 @@ def _add_run_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--config", type=Path, metavar="FILE", help="the owner's settings file")
     group.add_argument("--data", type=Path, metavar="DIR", help="folder for games and choices")
     group.add_argument(
+        "--set-up",
+        action="store_true",
+        help="begin with the set-up: how large the table is, whose button and lamp is where",
+    )
+    group.add_argument(
         "--seed", type=_seed, metavar="N", help="seed of the next game, to play the same cards"
     )
     group.add_argument(
@@ -160,6 +169,11 @@ def _add_other_work(group: argparse._ArgumentGroup) -> None:
     )
     works.add_argument(
         "--wiring", action="store_true", help="print which button and lamp go to which pin"
+    )
+    works.add_argument(
+        "--choices",
+        action="store_true",
+        help="print what was chosen at the table, the set-up included, as a settings file",
     )
     works.add_argument("--version", action=_ShowVersion, nargs=0, help="say which version this is")
 

@@ -71,3 +71,28 @@ _USUAL: dict[int, tuple[Place, ...]] = {
 def usual_places(seats: int) -> tuple[Place, ...]:
     """Where that many seats are where the owner says nothing else, in the order of play."""
     return clockwise(_USUAL[seats])
+
+
+def _arranged(*spots: tuple[Edge, float]) -> tuple[Place, ...]:
+    """Places at these spots, with the emblems in the order of play."""
+    bare = clockwise(tuple(Place(edge, at, Emblem.MOON) for edge, at in spots))
+    return tuple(
+        Place(place.edge, place.at, emblem) for place, emblem in zip(bare, Emblem, strict=False)
+    )
+
+
+_THIRDS = (0.2, 0.5, 0.8)
+
+ARRANGEMENTS: tuple[tuple[Place, ...], ...] = (
+    usual_places(1),
+    usual_places(2),
+    _arranged((Edge.LEFT, _MIDDLE), (Edge.RIGHT, _MIDDLE)),
+    usual_places(3),
+    _arranged((Edge.BOTTOM, _MIDDLE), (Edge.TOP, _MIDDLE), (Edge.RIGHT, _MIDDLE)),
+    usual_places(4),
+    _arranged(*((edge, at) for edge in (Edge.BOTTOM, Edge.TOP) for at in _PAIR)),
+    usual_places(5),
+    usual_places(6),
+    _arranged(*((edge, at) for edge in (Edge.BOTTOM, Edge.TOP) for at in _THIRDS)),
+)
+"""Ways to sit round a table, fewest first, each in the order of play."""

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 ALLOWED = {
     "engine": set(),
     "hardware": {"gpiozero"},
-    "kiosk": {"engine", "hardware", "kivy", "msgspec", "platformdirs", "polib"},
+    "kiosk": {"engine", "hardware", "kivy", "msgspec", "platformdirs", "polib", "tomli_w"},
 }
 
 #: Built-in ways to the world outside: an engine that has no I/O calls none of them.
@@ -47,7 +47,10 @@ WITHOUT_A_WINDOW = [
 ]
 
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
-PANEL_USERS = {"__main__", "app", "buttons", "keys", "lamps", "rim", "switches", "wiring"}
+PANEL_USERS = {
+    *("__main__", "app", "buttons", "keys", "lamps", "premises", "rim", "set_up", "switches"),
+    "wiring",
+}
 
 
 @cache

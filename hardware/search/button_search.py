@@ -105,6 +105,11 @@ class ButtonSearch:
         return self._found[number]
 
     @property
+    def buttons(self) -> tuple[FoundButton, ...]:
+        """All that were pressed so far, in the order of their numbers."""
+        return tuple(self._found.values())
+
+    @property
     def lamp_pins(self) -> tuple[int, ...]:
         """The pins that a lamp may be on: no button was found there, nothing holds them high."""
         return self._lamps

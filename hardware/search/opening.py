@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hardware.chip import asked_for, is_raspberry_pi, open_chip
+from hardware.chip import open_chip
 from hardware.event_device import InputSystem
-from hardware.opening import PanelKind
+from hardware.opening import PanelKind, simulates
 from hardware.panel import PanelUnavailable
 from hardware.search.button_search import ButtonSearch
 from hardware.search.candidates import candidate_pins
@@ -32,11 +32,7 @@ def open_search(kind: PanelKind | str, wiring: Wiring) -> OpenedSearch:
     if kind is PanelKind.NONE:
         return OpenedSearch(ButtonSearch(None, None), "seat hardware is switched off")
     here = INPUTS.nodes.exists()
-    simulated = kind is PanelKind.SIMULATED or (
-        kind is PanelKind.AUTO
-        and (asked_for() == "mock" or (asked_for() is None and not is_raspberry_pi()))
-    )
-    if simulated:
+    if simulates(kind):
         # Its keyboard is for the window, where the digits are the simulated buttons.
         keys = KeySearch(INPUTS, keyboards=False) if here else None
         return OpenedSearch(SimulatedSearch(keys=keys), "searching simulated pins")

@@ -6,22 +6,28 @@ program, and time enough for `load_rooms` is while people sit down.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
 from kiosk.session import GameSession
 
 
 class Doors:
-    """Opens rooms. It remembers the game being played whichever room stands before it just now."""
+    """Opens rooms. It remembers the game being played whichever room stands before it just now.
 
-    def __init__(self, house: House) -> None:
+    `entrance` opens the room that is entered in the lobby's place, if there is another.
+    """
+
+    def __init__(self, house: House, entrance: Callable[[], Room] | None = None) -> None:
         self._house = house
+        self._entrance = entrance
         self._playing: GameSession | None = None
 
     def lobby(self) -> Room:
         """Where everyone sits down; a game that was going on is offered there, as after a restart."""
         self._playing = None
-        return LobbyRoom(self._house, self.table)
+        return self._entrance() if self._entrance else LobbyRoom(self._house, self.table)
 
     def table(self, session: GameSession) -> Room:
         """Where this game is played."""

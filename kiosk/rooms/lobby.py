@@ -20,6 +20,7 @@ from kiosk.play.lobby_intents import (
     SwitchSound,
 )
 from kiosk.play.state import Light
+from kiosk.rooms.language import speak_next_language
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
@@ -27,7 +28,6 @@ from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.store import SavedGame
-from kiosk.translation import languages
 from kiosk.wording import notice_text, problem_text, refused_text, trouble_text
 
 
@@ -119,7 +119,7 @@ class LobbyRoom:
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         match intent:
             case NextLanguage():
-                self._next_language()
+                speak_next_language(self.house)
             case SwitchSound():
                 on = self.house.configuration.values.sound.on
                 self.house.configuration.choose("sound.on", not on)
@@ -141,12 +141,6 @@ class LobbyRoom:
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         return False
-
-    def _next_language(self) -> None:
-        tr, known = self.house.tr, languages()
-        after = known[(known.index(tr.language) + 1) % len(known)]
-        self.house.configuration.choose("language", after)
-        tr.use(after)
 
     # Games
 

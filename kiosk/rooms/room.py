@@ -44,6 +44,8 @@ class House:
     """How many of the notes found at the start somebody has said to have read."""
     think: Think = at_once
     """Has bots choose; on another thread where fingers must not wait for them."""
+    set_up: Callable[[], None] | None = None
+    """Leaves the house for the set-up of its buttons and lamps, where there is one."""
     rescued: dict[int, set[int]] = field(default_factory=dict)
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
     rescues: dict[int, int] = field(default_factory=dict)

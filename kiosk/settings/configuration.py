@@ -98,6 +98,11 @@ class Configuration:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))
             self._submit("choices", partial(self._kept.write, text))
 
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """What was chosen at the table, in tables, as a settings file would say it."""
+        return nested(self._layers[Origin.TABLE])
+
     def _settle(self) -> None:
         merged: Flat = {}
         for origin in Origin:

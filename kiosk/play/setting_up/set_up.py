@@ -1,0 +1,301 @@
+"""The course of a set-up, by buttons of which nobody knows yet where they sit: pure, times come with each call.
+
+Buttons are known by the number that the search gives them. Every step can be done with presses alone: a short press
+goes on, a hold chooses. Fingers do the same on what is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from kiosk.play.setting_up import intents
+from kiosk.play.setting_up.lamp_walk import LampWalk
+from kiosk.play.setting_up.outline import FRAME, CardOutline
+from kiosk.seating import Place
+
+HOLD = 0.5
+"""Seconds after which the panel tells of a hold."""
+LONG = 3.0
+"""Seconds of holding that start the set-up again, where a hold would finish it."""
+
+
+class Step(Enum):
+    """What is being asked."""
+
+    WELCOME = "welcome"
+    SIZE = "size"
+    ARRANGEMENT = "arrangement"
+    BUTTONS = "buttons"
+    LAMPS = "lamps"
+    TRY = "try"
+    DONE = "done"
+    LEFT = "left"
+    """Nothing is to be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a set-up comes to: pixels to the millimetre, the places in the order of play, and by place, from 1, the
+    number of its button and the pin of its lamp; those without are missing."""
+
+    px_per_mm: float
+    places: tuple[Place, ...]
+    buttons: Mapping[int, int]
+    lamps: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpState:
+    """Everything that is shown."""
+
+    step: Step
+    found: Found
+    growing: int
+    """Which way a hold resizes the outline next, or does now: 1 or -1."""
+    arrangements: Sequence[tuple[Place, ...]]
+    arrangement: int
+    """Which of them is shown as chosen."""
+    place: int
+    """The place that is asked about."""
+    known: int | None
+    """The place whose button was pressed though it has been found already, or whose lamp has been."""
+    pressed: frozenset[int]
+    """The places whose button is down."""
+    again: float
+    """How far a hold has come towards starting again, 0 to 1."""
+
+
+class SetUp:
+    """A set-up. `outline` says how large the screen is taken to be, `lamps` are the pins that may be lamps',
+    `arrangements` gives the ways to sit round a screen of so many pixels to the millimetre, that to be offered first
+    in front."""
+
+    def __init__(
+        self,
+        outline: CardOutline,
+        arrangements: Callable[[float], Sequence[tuple[Place, ...]]],
+        lamps: LampWalk,
+        finish: Callable[[Found], None],
+        leave: Callable[[], None],
+    ) -> None:
+        """`finish` is called once with what was found, `leave` where nothing is to be changed."""
+        self._finish, self._leave = finish, leave
+        self._outline = outline
+        self._ways_to_sit = arrangements
+        self._lamps = lamps
+        self._down: dict[int, float] = {}
+        self._held: set[int] = set()
+        self._again = 0.0
+        self._ticked = 0.0
+        self._restart()
+
+    def _restart(self) -> None:
+        self.step = Step.WELCOME
+        self._arrangements: Sequence[tuple[Place, ...]] = ((),)
+        self._arrangement = 0
+        self._place = 1
+        self._known: int | None = None
+        self._buttons: dict[int, int] = {}
+        self._lamp_pins: dict[int, int] = {}
+        self._lamps.end()
+
+    # What it comes to
+
+    @property
+    def moment(self) -> object:
+        """What a touch belongs to: it changes with the question."""
+        return self.step, self._place
+
+    @property
+    def _places(self) -> tuple[Place, ...]:
+        return self._arrangements[self._arrangement]
+
+    @property
+    def found(self) -> Found:
+        """What has been found so far."""
+        return Found(
+            self._outline.px_per_mm, self._places, dict(self._buttons), dict(self._lamp_pins)
+        )
+
+    def state(self) -> SetUpState:
+        """What is shown now."""
+        return SetUpState(
+            step=self.step,
+            found=self.found,
+            growing=self._outline.growing,
+            arrangements=self._arrangements,
+            arrangement=self._arrangement,
+            place=self._place,
+            known=self._known,
+            pressed=frozenset(p for p, button in self._buttons.items() if button in self._down),
+            again=self._again,
+        )
+
+    # Buttons, by number: what a room's `PlaceButtons` are by place
+
+    def press_down(self, button: int, at: float) -> None:
+        """A button went down."""
+        self._down[button] = self._ticked = at
+        self._known = None
+        self._light_pressed()
+
+    def press_held(self, button: int, now: float) -> None:
+        """It has been down for the time of a hold."""
+        self._held.add(button)
+        if self.step is Step.SIZE:
+            self._outline.hold(now)
+
+    def press_up(self, button: int, now: float) -> None:
+        """It came up."""
+        lasted = now - self._down.pop(button, now)
+        held = button in self._held
+        self._held.discard(button)
+        self._again = 0.0
+        self._light_pressed()
+        match self.step:
+            case Step.WELCOME:
+                self._go(Step.LEFT if held else Step.SIZE, now)
+            case Step.SIZE if held:
+                self._outline.let_go(now)
+            case Step.SIZE:
+                self._go(Step.ARRANGEMENT, now)
+            case Step.ARRANGEMENT if held:
+                self._go(Step.BUTTONS, now)
+            case Step.ARRANGEMENT:
+                self._arrangement = (self._arrangement + 1) % len(self._arrangements)
+            case Step.BUTTONS:
+                self._sits_here(button, now, held=held)
+            case Step.LAMPS if held:
+                self._go(Step.TRY, now)
+            case Step.LAMPS:
+                self._is_lit(button, now)
+            case Step.TRY if lasted >= LONG:
+                self._restart()
+            case Step.TRY if held:
+                self._go(Step.DONE, now)
+
+    def press_cancel(self, button: int) -> None:
+        """The press that began comes to nothing."""
+        self._down.pop(button, None)
+        self._held.discard(button)
+        self._again = 0.0
+        self._light_pressed()
+
+    def _sits_here(self, button: int, now: float, *, held: bool) -> None:
+        known = self._place_of(button)
+        if known is None:
+            self._buttons[self._place] = button
+            self._next_place(now)
+        elif held:
+            self._next_place(now)
+        else:
+            self._known = known
+
+    def _is_lit(self, button: int, now: float) -> None:
+        place = self._place_of(button)
+        if place in self._lamp_pins:
+            self._known = place
+        elif place is not None and self._lamps.lamp is not None:
+            self._lamp_pins[place] = self._lamps.lamp
+            if len(self._lamp_pins) == len(self._buttons):
+                self._go(Step.TRY, now)
+            else:
+                self._lamps.next(now)
+                self._try_when_all_are_shown(now)
+
+    def _place_of(self, button: int) -> int | None:
+        return next((place for place, other in self._buttons.items() if other == button), None)
+
+    # Fingers
+
+    def tap(self, intent: object, now: float) -> None:
+        """Something that is drawn was tapped."""
+        match self.step, intent:
+            case Step.WELCOME, intents.Begin():
+                self._go(Step.SIZE, now)
+            case Step.WELCOME, intents.LeaveAsItIs():
+                self._go(Step.LEFT, now)
+            case Step.SIZE, intents.Resize(by):
+                self._outline.resize(by)
+            case Step.SIZE, intents.Fits():
+                self._go(Step.ARRANGEMENT, now)
+            case Step.ARRANGEMENT, intents.ChooseArrangement(number):
+                self._arrangement = number
+                self._go(Step.BUTTONS, now)
+            case Step.BUTTONS, intents.NoneHere():
+                self._next_place(now)
+            case Step.LAMPS, intents.NoLamps():
+                self._go(Step.TRY, now)
+            case Step.TRY, intents.Finish():
+                self._go(Step.DONE, now)
+            case ((Step.BUTTONS | Step.LAMPS | Step.TRY), intents.StartAgain()):
+                self._restart()
+
+    # From step to step
+
+    def _go(self, step: Step, now: float) -> None:
+        if self.step is Step.LAMPS:
+            self._lamps.end()
+        self.step = step
+        self._known = None
+        if step is Step.ARRANGEMENT:
+            self._arrangements = self._ways_to_sit(self._outline.px_per_mm)
+            self._arrangement = 0
+        elif step is Step.LAMPS:
+            self._lamps.begin(now)
+            self._try_when_all_are_shown(now)
+        elif step is Step.DONE:
+            self._finish(self.found)
+        elif step is Step.LEFT:
+            self._leave()
+
+    def _next_place(self, now: float) -> None:
+        self._known = None
+        if self._place < len(self._places):
+            self._place += 1
+        else:
+            self._go(Step.LAMPS if self._buttons else Step.TRY, now)
+
+    def _try_when_all_are_shown(self, now: float) -> None:
+        if self._lamps.lamp is None:
+            self._go(Step.TRY, now)
+
+    def _light_pressed(self) -> None:
+        """While everything is tried, the lamp of a button that is down flashes."""
+        if self.step is Step.TRY:
+            lit = [
+                pin for place, pin in self._lamp_pins.items() if self._buttons[place] in self._down
+            ]
+            self._lamps.light(lit[-1] if lit else None)
+
+    # Time
+
+    def tick(self, now: float) -> bool:
+        """Do what is due; whether anything changed."""
+        self._ticked = now
+        match self.step:
+            case Step.SIZE:
+                return self._outline.tick(now)
+            case Step.LAMPS if self._lamps.tick(now):
+                self._known = None
+                self._try_when_all_are_shown(now)
+                return True
+            case Step.TRY if self._down:
+                lasts = max((now - self._down[button] for button in self._held), default=0.0)
+                self._again = min(max((lasts - HOLD) / (LONG - HOLD), 0.0), 1.0)
+                return True
+        return False
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` has something to do, None for never."""
+        match self.step:
+            case Step.SIZE:
+                return self._outline.deadline
+            case Step.LAMPS:
+                return self._lamps.deadline
+            case Step.TRY if self._down and self._again < 1.0:
+                return self._ticked + FRAME
+        return None

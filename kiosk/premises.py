@@ -1,0 +1,166 @@
+"""What stands in the window: the table, or while it is being set up the set-up; and the change from one to the other.
+
+Both are a `Kiosk`, each with hardware of its own: a search needs all pins to itself.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+
+from hardware import Panel, Simulated, Wiring, open_panel, simulates
+from kiosk import failsafe
+from kiosk.app import Entrance, Kiosk
+from kiosk.layout.screen import Screen
+from kiosk.play.setting_up import Found
+from kiosk.rooms.room import House
+from kiosk.seating import Place, usual_places
+from kiosk.settings import Configuration
+from kiosk.store import Store, TroubleRelay
+from kiosk.table_places import places_of, places_without_button
+from kiosk.translation import Translator
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Belongings:
+    """What stays, whatever stands in the window. `wiring` is what is known of it to begin with; `true_size` says that
+    the screen is all of the window's, so that its size is one thing with the table's. `wake` has the main loop run at
+    once, for other threads; `stay_up` says that failures are apologised for."""
+
+    window: Any
+    configuration: Configuration
+    tr: Translator
+    store: Store
+    troubles: TroubleRelay
+    wiring: Callable[[], Wiring]
+    wake: Callable[[], None]
+    true_size: bool = False
+    stay_up: bool = True
+
+
+class Premises:
+    """The table or the set-up, whichever was asked for last; `seed` is for the first game."""
+
+    def __init__(self, belongings: Belongings, seed: int | None = None) -> None:
+        self._all = belongings
+        self._seed = seed
+        self._here = ExitStack()
+        self._moving: Any = None
+        self.kiosk: Kiosk | None = None
+
+    def open(self, *, set_up: bool = False) -> None:
+        """Open the table, or the set-up: also where somebody asked for it, or where nobody has ever wired this one."""
+        if set_up or self.never_set_up:
+            self.open_set_up()
+        else:
+            self.open_table()
+
+    def close(self) -> None:
+        """Close whatever is open. Closing twice is fine."""
+        if self._moving:
+            self._moving.cancel()
+        self._here.close()
+
+    @property
+    def never_set_up(self) -> bool:
+        """Whether this table has hardware of its own of which nobody has said how it is wired."""
+        values = self._all.configuration.values
+        if values.buttons == "none" or simulates(values.buttons) or values.wiring:
+            return False
+        # A file that cannot be read may say it: then its owner has to mend that.
+        return not any(
+            problem.key.partition(".")[0] in ("", "wiring")
+            for problem in self._all.configuration.owner_problems
+        )
+
+    # What stands in the window
+
+    def open_table(self) -> None:
+        """Put the table into the window, in the place of what is there."""
+        self._here.close()
+        configuration = self._all.configuration
+        opened = open_panel(configuration.values.buttons, self._all.wiring())
+        _log.info("buttons: %s", opened.reason)
+        self._move_in(
+            opened.panel,
+            places_of(configuration),
+            without_button=places_without_button(configuration),
+        )
+
+    def open_set_up(self) -> None:
+        """Put the set-up into the window, in the place of what is there."""
+        # Needed once in a table's life.
+        from hardware.search import open_search
+        from kiosk.rooms.set_up import SetUpRoom
+        from kiosk.set_up import TableSearch, choices_of, wiring_choices
+
+        self._here.close()
+        wiring = self._all.wiring()
+        first = self.never_set_up
+        opened = open_search(self._all.configuration.values.buttons, wiring)
+        _log.info("set-up: %s", opened.reason)
+        search = TableSearch(opened.search, wiring)
+
+        def entrance(house: House, screen: Screen) -> SetUpRoom:
+            def finish(found: Found) -> None:
+                buttons = {number: search.button(number) for number in found.buttons.values()}
+                size = self._all.true_size
+                self._choose(choices_of(found, buttons, screen, true_size=size))
+
+            def leave() -> None:
+                # Said once, that it is wired as recommended need not be asked again.
+                self._choose(wiring_choices(wiring) if first else ())
+
+            return SetUpRoom(house, screen, search, finish, leave)
+
+        configuration = self._all.configuration
+        simulated = isinstance(opened.search, Simulated)
+        places = dict(enumerate(usual_places(6), 1)) if simulated else places_of(configuration)
+        self._move_in(opened.search, places, entrance=entrance)
+
+    def _choose(self, choices: Iterable[tuple[str, Any]]) -> None:
+        """Keep what the set-up came to, and go on to the table."""
+        for key, value in choices:
+            self._all.configuration.choose(key, value)
+        self._later(self.open_table)
+
+    def _later(self, move: Callable[[], None]) -> None:
+        """Whoever asks for it is in the middle of something, in what is to be cleared away."""
+        self._moving = Clock.schedule_once(lambda _: move())
+
+    def _move_in(
+        self,
+        panel: Panel,
+        places: Mapping[int, Place],
+        *,
+        without_button: frozenset[int] = frozenset(),
+        entrance: Entrance | None = None,
+    ) -> None:
+        here, window = self._here, self._all.window
+        here.callback(panel.close)
+        self.kiosk = kiosk = Kiosk(
+            window,
+            self._all.configuration,
+            self._all.tr,
+            self._all.store,
+            panel,
+            places,
+            without_button=without_button,
+            seed=self._seed,
+            wake=self._all.wake,
+            entrance=entrance,
+            set_up=lambda: self._later(self.open_set_up),
+        )
+        here.callback(kiosk.close)
+        here.callback(self._all.troubles.tell(kiosk.storage_changed))
+        if self._all.stay_up:
+            here.callback(failsafe.install(kiosk.failsafe))
+        window.add_widget(kiosk.root)
+        here.callback(window.remove_widget, kiosk.root)

@@ -1,0 +1,274 @@
+"""Setting up a table by buttons of which nobody knows where they sit: presses, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from kiosk.play.setting_up import (
+    Begin,
+    CardOutline,
+    ChooseArrangement,
+    Finish,
+    Fits,
+    Found,
+    LampWalk,
+    LeaveAsItIs,
+    NoLamps,
+    NoneHere,
+    Resize,
+    SetUp,
+    StartAgain,
+    Step,
+)
+from kiosk.seating import ARRANGEMENTS, Edge, Emblem, clockwise, usual_places
+
+WAYS = (usual_places(2), usual_places(3))
+
+
+class Bench:
+    """A set-up, the hands of whoever does it, and the lamp that flashes."""
+
+    def __init__(self, lamps: Sequence[int] = ()) -> None:
+        self.now = 100.0
+        self.lit: int | None = None
+        self.refused: set[int] = set()
+        self.finished: list[Found] = []
+        self.left = 0
+        walk = LampWalk(lambda: lamps, lambda pin: pin not in self.refused, self._light)
+        outline = CardOutline(4.0, (1.0, 20.0))
+        self.play = SetUp(outline, lambda px_per_mm: WAYS, walk, self.finished.append, self._leave)
+
+    def _light(self, pin: int | None) -> None:
+        self.lit = pin
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    @property
+    def step(self) -> Step:
+        return self.play.step
+
+    def press(self, button: int) -> None:
+        self.play.press_down(button, self.now)
+        self.now += 0.1
+        self.play.press_up(button, self.now)
+        self.now += 1.0
+
+    def hold(self, button: int, seconds: float = 0.8) -> None:
+        self.play.press_down(button, self.now)
+        self.play.press_held(button, self.now + 0.5)
+        self.now += seconds
+        self.wait(0.0)
+        self.play.press_up(button, self.now)
+        self.now += 1.0
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass as the room does: whenever something is due."""
+        until = self.now + seconds
+        while (due := self.play.deadline) is not None and due <= until:
+            self.now = max(self.now, due)
+            self.play.tick(self.now)
+        self.now = until
+
+    def tap(self, *taps: object) -> None:
+        for intent in taps:
+            self.play.tap(intent, self.now)
+
+    def to_buttons(self, way: int = 0) -> None:
+        self.tap(Begin(), Fits(), ChooseArrangement(way))
+
+
+def test_a_whole_set_up_by_presses_alone() -> None:
+    bench = Bench(lamps=(22, 23, 24))
+    bench.press(1)  # begin
+    bench.press(1)  # the card fits
+    bench.press(1)  # the other picture
+    bench.hold(1)  # this one
+    assert bench.step is Step.BUTTONS
+
+    bench.press(2)
+    bench.press(3)
+    bench.hold(3)  # none at the third place
+    assert (bench.step, bench.lit) == (Step.LAMPS, 22)
+
+    bench.press(3)
+    assert bench.lit == 23
+    bench.press(2)
+    assert (bench.step, bench.lit) == (Step.TRY, None)
+
+    bench.hold(2)
+    assert bench.finished == [Found(4.0, WAYS[1], {1: 2, 2: 3}, {2: 22, 1: 23})]
+
+
+def test_a_table_without_buttons_is_set_up_by_fingers() -> None:
+    bench = Bench(lamps=(22,))
+    bench.tap(Begin(), Resize(0.05), Fits(), ChooseArrangement(0), NoneHere(), NoneHere())
+    assert (bench.step, bench.lit) == (Step.TRY, None)  # nobody could press for a lamp
+    bench.tap(Finish())
+
+    (found,) = bench.finished
+    assert found.px_per_mm == pytest.approx(4.2)
+    assert (found.places, found.buttons, found.lamps) == (WAYS[0], {}, {})
+
+
+@pytest.mark.parametrize("by", ["hold", "finger"])
+def test_leaving_everything_as_it_is(by: str) -> None:
+    bench = Bench()
+    if by == "hold":
+        bench.hold(1)
+    else:
+        bench.tap(LeaveAsItIs())
+
+    assert (bench.left, bench.finished) == (1, [])
+
+
+def test_holding_makes_the_outline_larger_then_smaller() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.hold(1, seconds=1.5)
+    larger = bench.play.found.px_per_mm
+    assert larger == pytest.approx(4.0 * 1.06, rel=0.01)
+
+    bench.hold(1, seconds=1.5)
+    assert bench.play.found.px_per_mm == pytest.approx(4.0, rel=0.01)
+    assert bench.step is Step.SIZE
+
+
+def test_the_outline_stays_within_what_screens_there_are() -> None:
+    bench = Bench()
+    bench.tap(Begin(), *[Resize(0.05)] * 200)
+    assert bench.play.found.px_per_mm == 20.0
+    bench.tap(*[Resize(-0.05)] * 200)
+    assert bench.play.found.px_per_mm == 1.0
+
+
+def test_a_button_that_has_been_found_is_nobody_elses() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.press(7)
+    bench.press(7)
+
+    state = bench.play.state()
+    assert (state.place, state.known, dict(state.found.buttons)) == (2, 1, {1: 7})
+
+
+def test_a_new_button_is_taken_however_long_it_is_held() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.hold(7, seconds=2.0)
+
+    assert dict(bench.play.found.buttons) == {1: 7}
+
+
+def test_a_lamp_that_nobody_sees_is_passed_over() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    assert bench.lit == 22
+    bench.wait(3.5)  # a second has passed since the press
+    assert bench.lit == 22
+    bench.wait(1.0)
+    assert bench.lit == 23
+    bench.wait(5.1)
+
+    assert (bench.step, bench.lit, dict(bench.play.found.lamps)) == (Step.TRY, None, {})
+
+
+def test_a_pin_that_may_not_be_lit_is_passed_over_at_once() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.refused.add(22)
+    bench.wait(0.5)
+
+    assert bench.lit == 23
+
+
+def test_a_button_has_one_lamp() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.press(1)
+    bench.press(1)
+
+    assert (bench.lit, bench.play.state().known) == (23, 1)
+    assert dict(bench.play.found.lamps) == {1: 22}
+
+
+@pytest.mark.parametrize("by", ["hold", "finger"])
+def test_those_were_all_the_lamps(by: str) -> None:
+    bench = Bench(lamps=(22, 23, 24))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    if by == "hold":
+        bench.hold(2)
+    else:
+        bench.tap(NoLamps())
+
+    assert (bench.step, bench.lit) == (Step.TRY, None)
+
+
+def test_while_it_is_tried_a_button_lights_its_place_and_its_lamp() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.to_buttons()
+    for button in (1, 2, 2, 1):
+        bench.press(button)
+    bench.play.press_down(1, bench.now)
+    assert (bench.play.state().pressed, bench.lit) == ({1}, 23)
+    bench.play.press_up(1, bench.now + 0.1)
+
+    assert (bench.play.state().pressed, bench.lit) == (frozenset(), None)
+    assert bench.step is Step.TRY
+
+
+def test_holding_on_starts_again_instead_of_finishing() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    assert bench.step is Step.TRY
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.wait(1.75)
+    assert 0.4 < bench.play.state().again < 0.6
+    bench.wait(2.0)
+    bench.play.press_up(1, bench.now)
+
+    assert (bench.step, dict(bench.play.found.buttons), bench.finished) == (Step.WELCOME, {}, [])
+
+
+def test_starting_again_by_a_finger_puts_the_lamp_out() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.tap(StartAgain())
+
+    assert (bench.step, bench.lit) == (Step.WELCOME, None)
+
+
+def test_what_a_finger_meant_at_another_step_means_nothing() -> None:
+    bench = Bench()
+    moments = {bench.play.moment}
+    bench.tap(Finish(), NoneHere(), NoLamps(), ChooseArrangement(1), Resize(1.0))
+    assert bench.step is Step.WELCOME
+    for taps in ((Begin(),), (Fits(),), (ChooseArrangement(0),), (NoneHere(),), (NoneHere(),)):
+        bench.tap(*taps)
+        moments.add(bench.play.moment)
+
+    assert len(moments) == 6
+
+
+def test_the_ways_to_sit_are_tables_of_their_own() -> None:
+    for places in ARRANGEMENTS:
+        assert places == clockwise(places)
+        assert len({place.emblem for place in places}) == len(places) <= len(Emblem)
+        assert len({(place.edge, place.at) for place in places}) == len(places)
+    assert {len(places) for places in ARRANGEMENTS} == set(range(1, 7))
+    assert {place.edge for places in ARRANGEMENTS for place in places} == set(Edge)
