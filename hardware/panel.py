@@ -19,7 +19,7 @@ class HardwareError(Exception):
     """Anything wrong with the seat hardware; the message is for the person who wired it."""
 
 
-class PanelUnavailable(HardwareError):
+class PanelUnavailable(HardwareError, OSError):
     """No panel can be opened. The message names everything that was tried, and why it failed."""
 
 

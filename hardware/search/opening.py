@@ -27,7 +27,11 @@ class OpenedSearch(NamedTuple):
 
 def open_search(kind: PanelKind | str, wiring: Wiring) -> OpenedSearch:
     """Search where `hardware.open_panel` would find its panel of this kind; the pins of `wiring` may
-    be among what is found. It never raises: where there is no chip, keys and touch remain."""
+    be among what is found.
+
+    "gpio" raises `PanelUnavailable` as `open_panel` does; otherwise keys and touch remain where no
+    chip can be opened.
+    """
     kind = PanelKind(kind)
     if kind is PanelKind.NONE:
         return OpenedSearch(ButtonSearch(None, None), "seat hardware is switched off")
@@ -40,6 +44,10 @@ def open_search(kind: PanelKind | str, wiring: Wiring) -> OpenedSearch:
     try:
         chip = open_chip()
     except PanelUnavailable as unavailable:
+        if kind is PanelKind.GPIO and not wiring.has_keys:
+            if keys is not None:
+                keys.close()
+            raise
         return OpenedSearch(ButtonSearch(None, keys), f"searching keys alone: {unavailable}")
     pins = PinSearch(chip.factory, candidate_pins([wiring, Wiring.standard()]))
     search = ButtonSearch(pins, keys, close_chip=chip.factory.close)

@@ -11,7 +11,7 @@ import pytest
 from gpiozero import InputDevice
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from hardware import DeviceKey, Press, PressKind, Pull, SeatWiring, Wiring
+from hardware import DeviceKey, PanelUnavailable, Press, PressKind, Pull, SeatWiring, Wiring
 from hardware.search import ButtonSearch, FoundButton, SimulatedSearch, open_search
 from hardware.search.candidates import FREE, candidate_pins
 from hardware.search.contact import Contact, contact_of
@@ -307,10 +307,19 @@ def test_every_recommended_pin_is_looked_at() -> None:
     assert pins <= set(FREE)
 
 
-@pytest.mark.parametrize("kind", ["none", "simulated", "auto", "gpio"])
-def test_a_computer_without_a_chip_has_a_search_too(kind: str) -> None:
+@pytest.mark.parametrize("backend", ["", "mock", "native"])
+@pytest.mark.parametrize("kind", ["none", "simulated", "auto"])
+def test_a_computer_without_a_chip_has_a_search_too(
+    kind: str, backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", backend)
     with open_search(kind, Wiring.standard()).search as search:
         assert search.seats == ()
+
+
+def test_who_insists_on_pins_is_told_that_there_are_none() -> None:
+    with pytest.raises(PanelUnavailable, match="No GPIO chip could be opened"):
+        open_search("gpio", Wiring.standard())
 
 
 def test_a_key_is_told_by_its_device(listen: Callable[[ButtonSearch], Heard]) -> None:
