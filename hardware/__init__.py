@@ -1,9 +1,9 @@
-"""The buttons and lamps around the table.
+"""The buttons, lamps and buzzers around the table.
 
 - Getting a panel: `open_panel` with a `PanelKind` and a `Wiring` of `SeatWiring`s.
-- Wiring it: pins by name with `find_pin`, what an owner wrote with `read_wiring`.
+- Wiring it: pins by name with `find_pin`, what an owner wrote with `read_wiring`, the same written by `write_wiring`.
 - A button on a pin, or a `DeviceKey` of an input device on USB.
-- Using it: a `Panel` gives each `Press` and takes `LampPattern`s; `SEATS` are numbered by place.
+- Using it: a `Panel` gives each `Press`, takes `LampPattern`s and beeps; `SEATS` are numbered by place.
 - When something is wrong: a seat's `SeatFault`, or a `HardwareError` when there is no panel at all.
 - Kinds of panel: `GpioPanel` on real pins, `SimulatedPanel` on mock ones, `NoPanel`.
 """

@@ -1,13 +1,13 @@
 """The bench tool: try the wiring of a table without the table.
 
-    python -m hardware                  walk the lamps, then tell every press until Ctrl-C
+    python -m hardware                  walk lamps and buzzers, then tell every press until Ctrl-C
     python -m hardware --config FILE    the same with the wiring of a settings file
     python -m hardware --simulate       the same on mock pins; type seat numbers to press them
     python -m hardware --check          say whether the pins can be used, and end
     python -m hardware --wiring         print the wiring as a Markdown table, and end
-    python -m hardware --all-off        put every lamp out and end
+    python -m hardware --all-off        put every lamp out, silence every buzzer, and end
 
-It ends with status 0 when every wired button and lamp works, otherwise with 1 and the reasons.
+It ends with status 0 when every wired button, lamp and buzzer works, otherwise with 1 and the reasons.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from hardware.wiring_table import wiring_table
 from hardware.written_wiring import WrittenWiring, read_wiring
 
 WALK = 0.4
-"""Seconds that each lamp is lit in turn."""
+"""Seconds that each lamp is lit in turn, and from one buzzer to the next."""
 TAP = 0.1
 """Seconds that a simulated press lasts."""
 
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """What the tool understands."""
     parser = argparse.ArgumentParser(
-        prog="python -m hardware", description="Try the seat buttons and lamps of a table."
+        prog="python -m hardware", description="Try the seat buttons, lamps and buzzers of a table."
     )
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
@@ -85,12 +85,14 @@ def parser() -> argparse.ArgumentParser:
     works.add_argument(
         "--wiring", action="store_true", help="only print the wiring, as a Markdown table"
     )
-    works.add_argument("--all-off", action="store_true", help="put every lamp out and end")
+    works.add_argument(
+        "--all-off", action="store_true", help="put every lamp out, silence every buzzer, and end"
+    )
     return parser
 
 
 def _end(signum: int, frame: FrameType | None) -> None:
-    raise SystemExit(0)  # by way of the panel's close, which puts the lamps out
+    raise SystemExit(0)  # by way of the panel's close, which puts all out
 
 
 def _wiring(config: Path | None, seats: int) -> WrittenWiring:
@@ -139,6 +141,12 @@ def _try_out(panel: GpioPanel, wiring: Wiring) -> None:
                 panel.show({seat.seat: LampPattern.TAKEN})
                 time.sleep(WALK)
         panel.show({})
+        for seats in wiring.buzzers.values():
+            numbers = [seat.seat for seat in seats]
+            told = ", ".join(map(str, numbers))
+            print(f"buzzer of seat{'s' if len(numbers) > 1 else ''} {told}", flush=True)
+            panel.beep(numbers)
+            time.sleep(WALK)
         if isinstance(panel, SimulatedPanel):
             print("Type seat numbers and Enter; end with Ctrl-D.")
             _press_as_typed(panel)
@@ -179,7 +187,11 @@ def _has_faults(panel: GpioPanel) -> bool:
     for seat, count in panel.pulses.items():
         if count:
             print(f"seat {seat}: {count} pulses too short to be a press")
-    faults = [*panel.faults.items(), *panel.lamp_faults.items()]
+    faults = [
+        *panel.faults.items(),
+        *panel.lamp_faults.items(),
+        *panel.buzzer_faults.items(),
+    ]
     for seat, fault in faults:
         print(f"seat {seat}: {fault.kind.value}: {fault.detail}", file=sys.stderr)
     return bool(faults)

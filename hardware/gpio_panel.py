@@ -6,15 +6,15 @@ import atexit
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, PinPWMUnsupported
+from gpiozero import GPIOPinInUse, InputDevice
 
 from hardware.debounce import DEFAULT_TIMING, Debouncer, Timing
-from hardware.lamps import Lamp
+from hardware.outputs import PanelOutputs
 from hardware.panel import (
     FaultKind,
     FaultListener,
@@ -23,6 +23,7 @@ from hardware.panel import (
     SeatFault,
     StopListening,
 )
+from hardware.pin_outputs import PinBuzzer, PinFactory, PinLamp
 from hardware.wiring import Pull, SeatWiring, Wiring
 from hardware.worker import Button, Clock, PanelWorker
 
@@ -36,9 +37,6 @@ OLDEST_CHANGE = 2.0
 
 EdgeListener = Callable[[int, bool, float], None]
 """Takes a raw edge: its seat, whether the contact closed, and when, in the panel's seconds."""
-
-# gpiozero has no type information, so a factory and its devices are Any to the type checker.
-PinFactory = Any
 
 
 class _PinButton:
@@ -97,48 +95,13 @@ class _PinButton:
         self._changed(self, bool(state) is self._active_high, at)
 
 
-class _PinLamp:
-    """One seat's output pin and the lamp on it, dark from the start."""
-
-    def __init__(self, seat: SeatWiring, factory: PinFactory) -> None:
-        self._factory = factory
-        self._active_high = seat.lamp_active_high
-        self._device, dimmable = self._open(seat, factory)
-        self.lamp = Lamp(self._device, dimmable)
-
-    @staticmethod
-    def _open(seat: SeatWiring, factory: PinFactory) -> tuple[Any, bool]:
-        options = {"active_high": seat.lamp_active_high, "pin_factory": factory}
-        if seat.dimmable:
-            with suppress(PinPWMUnsupported):
-                return PWMLED(seat.lamp, **options), True
-        return LED(seat.lamp, **options), False
-
-    @property
-    def brightness(self) -> float:
-        return float(self._device.value)
-
-    def close(self) -> None:
-        # The chip may be gone, and then all of this fails.
-        pin = self._device.pin
-        with suppress(Exception):
-            self._device.off()
-        with suppress(Exception):
-            self._device.close()
-        # A pin that is merely let go floats, and a transistor behind it lets the lamp glow: pull
-        # it. The factory must forget it for that, or on closing it would undo the pull.
-        with suppress(Exception):
-            pin.input_with_pull("down" if self._active_high else "up")
-            self._factory.pins.pop(pin.info, None)
-
-
 class GpioPanel:
     """A `hardware.panel.Panel` on the pins of `pin_factory`, and on the input devices of those seats
     whose button is a key.
 
     A pin that cannot be opened is a fault of its own seat only. `owns_factory` closes the factory
     with the panel. `clock` is `time.monotonic`, but for tests. At the interpreter's exit the panel
-    closes by itself, so that an exception nobody caught leaves no lamp burning.
+    closes by itself, so that an exception nobody caught leaves no lamp burning and no buzzer sounding.
     """
 
     def __init__(
@@ -154,9 +117,11 @@ class GpioPanel:
         self._owns_factory = owns_factory
         self._clock = clock
         self._timing = timing
-        self._worker = PanelWorker(clock)
+        self._outputs = PanelOutputs()
+        self._worker = PanelWorker(clock, self._outputs)
         self._buttons: list[_PinButton] = []
-        self._lamps: dict[int, _PinLamp] = {}
+        self._lamps: dict[int, PinLamp] = {}
+        self._buzzers: list[PinBuzzer] = []
         self._edge_listener: EdgeListener | None = None
         self._keys: KeyWatch | None = None
         self._closing = threading.Lock()  # taken once, for ever
@@ -165,6 +130,8 @@ class GpioPanel:
                 self._open_button(seat)
             if seat.lamp is not None:
                 self._open_lamp(seat)
+        for pin, seats in wiring.buzzers.items():
+            self._open_buzzer(pin, seats)
         if wiring.has_keys:
             # Not every computer has input devices as Linux has them: only who wires them, needs it.
             from hardware.usb_buttons import KeyWatch
@@ -183,7 +150,11 @@ class GpioPanel:
 
     @property
     def lamp_faults(self) -> Mapping[int, SeatFault]:
-        return self._worker.lamp_faults
+        return self._outputs.lamp_faults
+
+    @property
+    def buzzer_faults(self) -> Mapping[int, SeatFault]:
+        return self._outputs.buzzer_faults
 
     @property
     def pulses(self) -> Mapping[int, int]:
@@ -203,6 +174,10 @@ class GpioPanel:
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         if not self.closed:
             self._worker.show(lamps)
+
+    def beep(self, seats: Collection[int]) -> None:
+        if not self.closed:
+            self._worker.beep(seats)
 
     def lit(self, seat: int) -> float:
         """How bright the seat's lamp is at this instant, from 0.0 to 1.0, as its pin has it; 0.0
@@ -234,6 +209,8 @@ class GpioPanel:
             button.close()
         for lamp in self._lamps.values():
             lamp.close()
+        for buzzer in self._buzzers:
+            buzzer.close()
         if self._owns_factory:
             with suppress(Exception):
                 self._factory.close()
@@ -266,13 +243,24 @@ class GpioPanel:
 
     def _open_lamp(self, seat: SeatWiring) -> None:
         try:
-            lamp = _PinLamp(seat, self._factory)
+            lamp = PinLamp(seat, self._factory)
         except Exception as error:
             part = f"the lamp of seat {seat.seat} on GPIO{seat.lamp}"
-            self._worker.set_lamp_fault(seat.seat, _fault(part, error))
+            self._outputs.set_lamp_fault(seat.seat, _fault(part, error))
         else:
             self._lamps[seat.seat] = lamp
-            self._worker.add_lamp(seat.seat, lamp.lamp)
+            self._outputs.add_lamp(seat.seat, lamp.lamp)
+
+    def _open_buzzer(self, pin: int, seats: Sequence[SeatWiring]) -> None:
+        numbers = [seat.seat for seat in seats]
+        try:
+            buzzer = PinBuzzer(seats, self._factory)
+        except Exception as error:
+            fault = _fault(f"the buzzer on GPIO{pin}", error)
+            self._outputs.set_buzzer_fault(numbers, fault)
+        else:
+            self._buzzers.append(buzzer)
+            self._outputs.add_buzzer(numbers, buzzer.buzzer)
 
 
 def _fault(part: str, error: Exception) -> SeatFault:

@@ -1,12 +1,12 @@
-"""What the rest of the table knows of its seat hardware: presses come out, lamp patterns go in.
+"""What the rest of the table knows of its seat hardware: presses come out, lamp patterns and beeps go in.
 
-Seats are numbered 1 to 6 by *place* around the table. A place keeps its number, its button and its
-lamp whoever sits there. Nothing here knows of pins.
+Seats are numbered 1 to 6 by *place* around the table. A place keeps its number, its button, its lamp
+and its buzzer whoever sits there. Nothing here knows of pins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType, TracebackType
@@ -59,7 +59,7 @@ class LampPattern(Enum):
 
 
 class FaultKind(Enum):
-    """Why a seat's button or lamp cannot be used."""
+    """Why a seat's button, lamp or buzzer cannot be used."""
 
     BUSY = "busy"
     """Its pin or device is in use: by another copy of the program, or by something else on this
@@ -88,8 +88,19 @@ StopListening = Callable[[], None]
 NO_FAULTS: Mapping[int, SeatFault] = MappingProxyType({})
 
 
+def with_fault(
+    faults: Mapping[int, SeatFault], seat: int, fault: SeatFault | None
+) -> Mapping[int, SeatFault]:
+    """`faults` with that of one seat set or removed: a new mapping, since other threads are reading
+    the old one."""
+    changed = {other: known for other, known in faults.items() if other != seat}
+    if fault is not None:
+        changed[seat] = fault
+    return MappingProxyType(dict(sorted(changed.items())))
+
+
 class Panel(Protocol):
-    """The buttons and lamps around one table.
+    """The buttons, lamps and buzzers around one table.
 
     Listeners are called one at a time, in the order things happened, on a thread of the panel's
     own: they should hand the event over and return. One that raises is logged, nothing more.
@@ -109,6 +120,10 @@ class Panel(Protocol):
         """Which seats' lamps do not work, and why; their buttons may."""
 
     @property
+    def buzzer_faults(self) -> Mapping[int, SeatFault]:
+        """Which seats' buzzers do not work, and why; one that several share is a fault of each."""
+
+    @property
     def pulses(self) -> Mapping[int, int]:
         """By seat, how many closures too short to be a press were turned away: a loose wire or
         interference when it grows by itself."""
@@ -125,8 +140,12 @@ class Panel(Protocol):
         """Make the lamps say this and nothing else: a seat that is left out goes dark. A pattern
         that is shown already keeps its rhythm; seats without a lamp are passed over."""
 
+    def beep(self, seats: Collection[int]) -> None:
+        """Let the buzzers of these seats sound once, shortly; one that several share sounds once for
+        all of them. Seats without a buzzer are passed over."""
+
     def close(self) -> None:
-        """Put the lamps out and give the pins back. Closing twice is fine."""
+        """Put the lamps out, silence the buzzers, and give the pins back. Closing twice is fine."""
 
     def __enter__(self) -> Self: ...
 
@@ -144,6 +163,7 @@ class NoPanel:
     seats: tuple[int, ...] = ()
     faults: Mapping[int, SeatFault] = NO_FAULTS
     lamp_faults: Mapping[int, SeatFault] = NO_FAULTS
+    buzzer_faults: Mapping[int, SeatFault] = NO_FAULTS
     pulses: Mapping[int, int] = MappingProxyType({})
 
     def on_press(self, listener: PressListener) -> StopListening:
@@ -156,6 +176,9 @@ class NoPanel:
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         """There is nothing to light."""
+
+    def beep(self, seats: Collection[int]) -> None:
+        """There is nothing to hear."""
 
     def close(self) -> None:
         """There is nothing to close."""

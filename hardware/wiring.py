@@ -1,8 +1,8 @@
-"""Which pins or keys a table's buttons and lamps are wired to. Pins are BCM numbers ("GPIO17" is 17)."""
+"""Which pins or keys a table's buttons, lamps and buzzers are wired to. Pins are BCM numbers ("GPIO17" is 17)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
@@ -40,7 +40,8 @@ class SeatWiring:
     being pulled up inside the chip; active high when it connects it to 3.3 V. `button_pull` says it
     where that is not so: pulled up and active high is a contact to ground that opens when pressed.
     A button may be the `key` of an input device on USB instead of a `button` on a pin.
-    A lamp that is not `dimmable` (on a relay, say) is only ever switched.
+    A lamp that is not `dimmable` (on a relay, say) is only ever switched, as a buzzer always is.
+    Several seats may have the same pin as their buzzer, if they agree on its active level.
     """
 
     seat: int
@@ -51,6 +52,14 @@ class SeatWiring:
     dimmable: bool = True
     button_pull: Pull | None = None
     key: DeviceKey | None = None
+    buzzer: int | None = None
+    buzzer_active_high: bool = True
+
+    @property
+    def pins(self) -> Mapping[str, int]:
+        """The pins of the seat by what is on them: "button", "lamp", "buzzer"."""
+        pins = {"button": self.button, "lamp": self.lamp, "buzzer": self.buzzer}
+        return {part: pin for part, pin in pins.items() if pin is not None}
 
     @property
     def pull(self) -> Pull:
@@ -61,7 +70,7 @@ class SeatWiring:
 
 
 class PinUser(NamedTuple):
-    """What a pin is for: the "button" or the "lamp" of a seat."""
+    """What a pin is for: the "button", the "lamp" or the "buzzer" of a seat."""
 
     seat: int
     part: str
@@ -71,25 +80,29 @@ class PinUser(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """One pin, or one key, given to two."""
+    """One pin, or one key, given to two; or one buzzer that two seats disagree about."""
 
     shared: int | DeviceKey
     first: PinUser
     second: PinUser
 
+    @property
+    def is_of_levels(self) -> bool:
+        """Whether the pin may well be shared, but not with two active levels."""
+        return self.first.part == self.second.part == "buzzer"
+
 
 def clashes(seats: Sequence[SeatWiring]) -> Iterator[Clash]:
-    """Every pin or key that is given to more than one, such as a button on another seat's lamp."""
-    users: dict[int, PinUser] = {}
-    for seat in seats:
-        for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
-            if pin is None:
-                continue
-            user = PinUser(seat.seat, part)
-            if pin in users:
-                yield Clash(pin, users[pin], user)
-            else:
-                users[pin] = user
+    """Every two that are given one pin or key, such as a button on another seat's lamp, but for those
+    who share a buzzer."""
+    users = [
+        (pin, PinUser(seat.seat, part), seat.buzzer_active_high if part == "buzzer" else None)
+        for seat in seats
+        for part, pin in seat.pins.items()
+    ]
+    for (pin, user, level), (other_pin, other_user, other_level) in combinations(users, 2):
+        if pin == other_pin and (level is None or level is not other_level):
+            yield Clash(pin, user, other_user)
     for one, other in combinations(seats, 2):
         if one.key is not None and other.key is not None and one.key.clashes(other.key):
             yield Clash(one.key, PinUser(one.seat, "button"), PinUser(other.seat, "button"))
@@ -116,8 +129,8 @@ class Wiring:
                     f"The button of seat {seat.seat} is on GPIO{seat.button} and is {seat.key}; "
                     f"keep one of the two."
                 )
-            for part, pin in (("button", seat.button), ("lamp", seat.lamp)):
-                if pin is not None and pin not in HEADER_PINS:
+            for part, pin in seat.pins.items():
+                if pin not in HEADER_PINS:
                     raise WiringError(
                         f"GPIO{pin} cannot be {PinUser(seat.seat, part)}: use one of "
                         f"GPIO{HEADER_PINS[0]} to GPIO{HEADER_PINS[-1]}, counted in BCM numbers, "
@@ -128,7 +141,13 @@ class Wiring:
                     f"GPIO{seat.button} cannot be pulled {seat.pull.value} for the button of seat "
                     f"{seat.seat}: a resistor on the board pulls it up."
                 )
-        for shared, first, second in clashes(self.seats):
+        for clash in clashes(self.seats):
+            shared, first, second = clash
+            if clash.is_of_levels:
+                raise WiringError(
+                    f"GPIO{shared} is {first} and {second}, active high for one and low for the "
+                    f"other; give both the same level."
+                )
             is_pin = isinstance(shared, int)
             raise WiringError(
                 f"{f'GPIO{shared}' if is_pin else shared} is given to {first} and to {second}; "
@@ -143,9 +162,18 @@ class Wiring:
         """Whether a seat's button is a key of an input device."""
         return any(seat.key is not None for seat in self)
 
+    @property
+    def buzzers(self) -> Mapping[int, Sequence[SeatWiring]]:
+        """By pin, the seats whose buzzer is there."""
+        by_pin: dict[int, list[SeatWiring]] = {}
+        for seat in self:
+            if seat.buzzer is not None:
+                by_pin.setdefault(seat.buzzer, []).append(seat)
+        return by_pin
+
     def without_keys(self) -> Self:
         """The same table with pins in the place of keys, any that are free: for mock pins."""
-        taken = {pin for seat in self for pin in (seat.button, seat.lamp)}
+        taken = {pin for seat in self for pin in seat.pins.values()}
         free = (pin for pin in HEADER_PINS if pin not in taken and pin not in FIXED_PULL_UP)
         return type(self)(
             tuple(

@@ -9,12 +9,16 @@ from hardware.pins import header_number
 from hardware.wiring import Pull, SeatWiring, Wiring
 
 HEADINGS = ("place", "button", "at header pin", "connects it to", "lamp", "at header pin", "lit by")
+BUZZER_HEADINGS = ("buzzer", "at header pin", "sounds at")
 NOTHING = "-"
 
 
 def wiring_table(wiring: Wiring) -> str:
-    """The table, by place, without a line's end at its end."""
+    """The table, by place, without a line's end at its end; without buzzers where there are none."""
     rows = [HEADINGS, *(tuple(_row(seat)) for seat in wiring)]
+    if wiring.buzzers:
+        buzzers = [BUZZER_HEADINGS, *(_buzzer(seat) for seat in wiring)]
+        rows = [(*row, *buzzer) for row, buzzer in zip(rows, buzzers, strict=True)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         "| " + " | ".join(map(str.ljust, row, widths)) + " |"  # as wide as the widest
@@ -35,8 +39,19 @@ def _row(seat: SeatWiring) -> Iterator[str]:
     if seat.lamp is None:
         yield NOTHING
     else:
-        level = "3.3 V" if seat.lamp_active_high else "0 V"
+        level = _level(seat.lamp_active_high)
         yield level if seat.dimmable else f"{level}, not dimmed"
+
+
+def _buzzer(seat: SeatWiring) -> tuple[str, str, str]:
+    return (
+        *_pin(seat.buzzer),
+        NOTHING if seat.buzzer is None else _level(seat.buzzer_active_high),
+    )
+
+
+def _level(active_high: bool) -> str:
+    return "3.3 V" if active_high else "0 V"
 
 
 def _pin(gpio: int | None) -> tuple[str, str]:

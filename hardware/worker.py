@@ -1,7 +1,7 @@
-"""The one thread of a panel: contacts' changes become presses, lamps keep their rhythm.
+"""The one thread of a panel: contacts' changes become presses, lamps and buzzers get on in time.
 
 Changes come in on any thread, dated and queued in the order they arrived. The worker alone runs the
-debouncers, and calls the listeners. With nothing pressed and every lamp steady it sleeps without a
+debouncers, and calls the listeners. With nothing pressed, every lamp steady and every buzzer silent it sleeps without a
 timeout, so an idle panel costs nothing.
 """
 
@@ -10,14 +10,13 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
-from types import MappingProxyType
 from typing import Protocol, TypeVar
 
 from hardware.debounce import Debouncer, Edge
-from hardware.lamps import Lamp
+from hardware.outputs import PanelOutputs
 from hardware.panel import (
     NO_FAULTS,
     FaultKind,
@@ -27,6 +26,7 @@ from hardware.panel import (
     PressListener,
     SeatFault,
     StopListening,
+    with_fault,
 )
 
 LOG = logging.getLogger(__name__)
@@ -75,20 +75,18 @@ _News = _Change | _Loss | _Return
 
 
 class PanelWorker:
-    """Buttons and lamps, by seat, and the thread that attends to them.
+    """The buttons by seat, and the thread that attends to them and to `outputs`.
 
     `start` comes once all are added; a change may come earlier. `clock` gives the seconds in which
     everything here is dated.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, outputs: PanelOutputs) -> None:
         self._clock = clock
+        self._outputs = outputs
         self._buttons: dict[int, Button] = {}
-        self._lamps: dict[int, Lamp] = {}
-        self._lamp_lock = threading.Lock()  # lamps are moved by the worker and by `show`
         self._faults = NO_FAULTS
         self._faults_told = NO_FAULTS
-        self._lamp_faults = NO_FAULTS
         self._news: list[Press] = []
         # By a number of their own, in the order in which they came.
         self._press_listeners: dict[int, PressListener] = {}
@@ -103,17 +101,9 @@ class PanelWorker:
         """Before the start: attend to this button too."""
         self._buttons[button.seat] = button
 
-    def add_lamp(self, seat: int, lamp: Lamp) -> None:
-        """Before the start: attend to this seat's lamp too."""
-        self._lamps[seat] = lamp
-
     def set_fault(self, seat: int, fault: SeatFault) -> None:
         """Before the start: say that the seat's button cannot be used."""
-        self._faults = _with(self._faults, seat, fault)
-
-    def set_lamp_fault(self, seat: int, fault: SeatFault) -> None:
-        """Say that the seat's lamp cannot be used."""
-        self._lamp_faults = _with(self._lamp_faults, seat, fault)
+        self._faults = with_fault(self._faults, seat, fault)
 
     def start(self) -> None:
         """Begin to listen to the buttons; what has been said of faults until now is known already."""
@@ -130,11 +120,6 @@ class PanelWorker:
     def faults(self) -> Mapping[int, SeatFault]:
         """Why which seats' buttons do not work."""
         return self._faults
-
-    @property
-    def lamp_faults(self) -> Mapping[int, SeatFault]:
-        """Why which seats' lamps do not work."""
-        return self._lamp_faults
 
     @property
     def pulses(self) -> Mapping[int, int]:
@@ -175,15 +160,16 @@ class PanelWorker:
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         """Let the lamps say this and nothing else; the thread then keeps their rhythm."""
-        with self._lamp_lock:
-            now = self._clock()
-            for seat, lamp in list(self._lamps.items()):
-                try:
-                    lamp.show(lamps.get(seat, LampPattern.OFF), now)
-                except Exception as error:
-                    self._lose_lamp(seat, error)
-            moving = any(lamp.next_deadline is not None for lamp in self._lamps.values())
-        if moving:
+        self._outputs.show(lamps, self._clock())
+        self._attend_to_outputs()
+
+    def beep(self, seats: Collection[int]) -> None:
+        """Let the buzzers of these seats sound; the thread then silences them."""
+        self._outputs.beep(seats, self._clock())
+        self._attend_to_outputs()
+
+    def _attend_to_outputs(self) -> None:
+        if self._outputs.next_deadline is not None:
             self._wake()
 
     def flush(self, timeout: float) -> bool:
@@ -239,7 +225,7 @@ class PanelWorker:
             elif isinstance(item, _Return):
                 LOG.info("the button of seat %d works", item.button.seat)
                 item.button.debouncer.restart(item.closed, item.at)
-                self._faults = _with(self._faults, item.button.seat, None)
+                self._faults = with_fault(self._faults, item.button.seat, None)
             elif item is not None and self._is_alive(item.button):
                 self._note(item.button, item.button.debouncer.feed(item.closed, item.at))
             try:
@@ -253,26 +239,20 @@ class PanelWorker:
         return fault is None or fault.kind is FaultKind.STUCK
 
     def _next_deadline(self) -> float | None:
-        with self._lamp_lock:
-            lamps = [lamp.next_deadline for lamp in self._lamps.values()]
         buttons = [
             button.debouncer.next_deadline
             for button in self._buttons.values()
             if self._is_alive(button)
         ]
-        return min((at for at in (*buttons, *lamps) if at is not None), default=None)
+        return min(
+            (at for at in (*buttons, self._outputs.next_deadline) if at is not None), default=None
+        )
 
     def _run_due(self, now: float) -> None:
         for button in self._buttons.values():
             while self._is_alive(button) and _is_due(button.debouncer.next_deadline, now):
                 self._poll(button, now)
-        with self._lamp_lock:
-            for seat, lamp in list(self._lamps.items()):
-                if _is_due(lamp.next_deadline, now):
-                    try:
-                        lamp.advance(now)
-                    except Exception as error:
-                        self._lose_lamp(seat, error)
+        self._outputs.advance(now)
 
     def _poll(self, button: Button, now: float) -> None:
         try:
@@ -288,7 +268,7 @@ class PanelWorker:
         LOG.warning("the button of seat %d is lost: %s", button.seat, fault.detail)
         if self._is_alive(button):
             self._note(button, button.debouncer.release())
-        self._faults = _with(self._faults, button.seat, fault)
+        self._faults = with_fault(self._faults, button.seat, fault)
 
     def _note(self, button: Button, edges: Iterable[Edge]) -> None:
         seat = button.seat
@@ -297,7 +277,7 @@ class PanelWorker:
         if stuck != (seat in self._faults):
             LOG.warning("the button of seat %d %s", seat, "is stuck" if stuck else "is free again")
             fault = SeatFault(FaultKind.STUCK, "its contact stays closed") if stuck else None
-            self._faults = _with(self._faults, seat, fault)
+            self._faults = with_fault(self._faults, seat, fault)
 
     def _deliver(self) -> None:
         # After a pause of this thread, presses of several seats come of one round. A seat's own
@@ -318,23 +298,6 @@ class PanelWorker:
             except Exception:
                 LOG.exception("a listener to the seat buttons failed on %s", event)
 
-    def _lose_lamp(self, seat: int, error: Exception) -> None:
-        """Give up a lamp that raises; the caller holds the lamp lock."""
-        LOG.warning("the lamp of seat %d is lost: %s", seat, error)
-        del self._lamps[seat]
-        self.set_lamp_fault(seat, SeatFault(FaultKind.LOST, str(error)))
-
 
 def _is_due(deadline: float | None, now: float) -> bool:
     return deadline is not None and deadline <= now
-
-
-def _with(
-    faults: Mapping[int, SeatFault], seat: int, fault: SeatFault | None
-) -> Mapping[int, SeatFault]:
-    """`faults` with that of one seat set or removed: a new mapping, since other threads are reading
-    the old one."""
-    changed = {other: known for other, known in faults.items() if other != seat}
-    if fault is not None:
-        changed[seat] = fault
-    return MappingProxyType(dict(sorted(changed.items())))

@@ -1,4 +1,4 @@
-"""The wiring as an owner writes it, seat by seat: what can be used of it, and what is wrong.
+"""The wiring as an owner writes it, seat by seat: what can be used of it, what is wrong, and how to write it.
 
     [wiring.1]
     button = "GPIO17"         any name that gpiozero has for the pin, such as 17 or "BOARD11"
@@ -7,13 +7,15 @@
     pull = "auto"             or "up", "down", "floating"
     lamp_active = "high"      or "low"
     dimmable = true
+    buzzer = "GPIO18"         other seats may have the same one
+    buzzer_active = "high"    or "low"
 
     [wiring.2]                a button on USB instead of one on a pin
     key = "BTN_TRIGGER"       the kernel's name or number of the key or button
     device = "0079:0006"      name, number or port of what it is on, as of `DeviceKey`
 
-A mistake costs the button or the lamp it is about. A pin or key given to two costs both: nobody can know
-which of them is really there, and a lamp's pin may not be driven where a button is.
+A mistake costs the button, lamp or buzzer it is about. A pin or key given to two costs both: nobody can know
+which of them is really there, and no pin may be driven where a button is.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from hardware.device_key import DeviceKey, KeyNameError
+from hardware.device_key import CODES, DeviceKey, KeyNameError, key_name
 from hardware.panel import SEATS
 from hardware.pins import NotAPin, NotUsable, find_pin
 from hardware.wiring import FIXED_PULL_UP, PinUser, Pull, SeatWiring, Wiring, clashes
@@ -35,6 +37,8 @@ KEYS: Mapping[str, tuple[object, ...]] = {
     "pull": ("auto", *(pull.value for pull in Pull)),
     "lamp_active": ("high", "low"),
     "dimmable": (True, False),
+    "buzzer": (),
+    "buzzer_active": ("high", "low"),
     "key": (),
     "device": (),
 }
@@ -61,6 +65,8 @@ class MistakeKind(Enum):
     """The seat has a button on a pin as well."""
     KEY_TAKEN = auto()
     """`other` has this key too."""
+    LEVELS = auto()
+    """`other` is the same buzzer, said to be active at the other level."""
     FIXED_PULL = auto()
     """A pin that the board pulls up, told to be pulled otherwise."""
 
@@ -103,6 +109,8 @@ class WiringMistake:
                 return "expected a key or a button on a pin, not both"
             case MistakeKind.KEY_TAKEN:
                 return f"expected a key of its own, this one is given to {self.other} too"
+            case MistakeKind.LEVELS:
+                return f"expected the same buzzer_active as for {self.other}, which is on this pin"
             case MistakeKind.FIXED_PULL:
                 return "expected up: a resistor on the board pulls GPIO2 and 3 up"
 
@@ -127,17 +135,44 @@ def read_wiring(tables: Mapping[Any, Any]) -> WrittenWiring:
     seats.sort(key=lambda seat: seat.seat)
     unusable: set[PinUser] = set()
 
-    for shared, first, second in clashes(seats):
+    for clash in clashes(seats):
+        first, second = clash.first, clash.second
         for user, other in ((first, second), (second, first)):
-            if isinstance(shared, DeviceKey):
+            table = tables.get(user.seat, tables.get(str(user.seat)))
+            if isinstance(clash.shared, DeviceKey):
                 kind, key = MistakeKind.KEY_TAKEN, "key"
+            elif clash.is_of_levels:
+                kind = MistakeKind.LEVELS
+                key = "buzzer_active" if "buzzer_active" in table else "buzzer"
             else:
                 kind, key = MistakeKind.TAKEN, user.part
-            written = tables.get(user.seat, tables.get(str(user.seat)))[key]
-            mistakes.append(WiringMistake(kind, user.seat, key, written, other))
+            mistakes.append(WiringMistake(kind, user.seat, key, table[key], other))
             unusable.add(user)
     usable = tuple(_without(seat, unusable) for seat in seats)
     return WrittenWiring(Wiring(usable), tuple(mistakes))
+
+
+def write_wiring(wiring: Wiring) -> dict[int, dict[str, object]]:
+    """The tables of the seats, as `read_wiring` reads them, by place: what differs from the usual.
+
+    A seat that has nothing is an empty table, which says that it is wired to nothing.
+    """
+    return {seat.seat: _write_seat(seat) for seat in sorted(wiring, key=lambda seat: seat.seat)}
+
+
+def _write_seat(seat: SeatWiring) -> dict[str, object]:
+    said: dict[str, object] = {
+        "button_active": "high" if seat.button_active_high else "low",
+        "pull": "auto" if seat.button_pull is None else seat.button_pull.value,
+        "lamp_active": "high" if seat.lamp_active_high else "low",
+        "dimmable": seat.dimmable,
+        "buzzer_active": "high" if seat.buzzer_active_high else "low",
+    }
+    said |= {part: f"GPIO{pin}" for part, pin in seat.pins.items()}
+    if seat.key is not None:
+        name = key_name(seat.key.code)
+        said |= {"key": name if name in CODES else seat.key.code, "device": seat.key.device}
+    return {key: said[key] for key in KEYS if key in said and said[key] not in KEYS[key][:1]}
 
 
 def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake]) -> SeatWiring:
@@ -172,7 +207,7 @@ def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake
         device_key = None
     wiring = SeatWiring(
         seat,
-        # A button or lamp whose level is not known cannot be used either.
+        # What is active at a level that is not known cannot be used either.
         button=None if wrong & {"button_active", "pull"} else pins.get("button"),
         lamp=None if "lamp_active" in wrong else pins.get("lamp"),
         button_active_high=said["button_active"] == "high",
@@ -180,6 +215,8 @@ def _read_seat(seat: int, table: Mapping[str, Any], mistakes: list[WiringMistake
         dimmable=said["dimmable"],
         button_pull=None if said["pull"] == "auto" else Pull(said["pull"]),
         key=device_key,
+        buzzer=None if "buzzer_active" in wrong else pins.get("buzzer"),
+        buzzer_active_high=said["buzzer_active"] == "high",
     )
     if wiring.button in FIXED_PULL_UP and wiring.pull is not Pull.UP:
         refuse(MistakeKind.FIXED_PULL, "pull" if "pull" in table else "button")
@@ -215,6 +252,7 @@ def _without(seat: SeatWiring, unusable: Collection[PinUser]) -> SeatWiring:
         button=None if no_button else seat.button,
         key=None if no_button else seat.key,
         lamp=None if PinUser(seat.seat, "lamp") in unusable else seat.lamp,
+        buzzer=None if PinUser(seat.seat, "buzzer") in unusable else seat.buzzer,
     )
 
 

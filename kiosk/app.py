@@ -89,6 +89,7 @@ class Kiosk:
             buttons=set(),
             enter=self.enter,
             sound=self.speaker.play,
+            beep=self._beep,
             now=now,
             seed=self._new_seed,
             think=thinkers.think,
@@ -274,6 +275,11 @@ class Kiosk:
         self.panel.show(lamps.patterns(lights))
         if self.rim:
             self.rim.show(self._window.width, self._window.height, lights)
+
+    def _beep(self, place: int) -> None:
+        # However loud the sounds are: a buzzer has only one loudness.
+        if self.configuration.values.sound.on:
+            self.panel.beep((place,))
 
     def _show(self, *, motion: bool = True) -> None:
         """Show the scene as it is with the fingers that are on the glass."""

@@ -41,13 +41,13 @@ def sound_of(events: Iterable[Event]) -> Sound | None:
     return next((sound for sound in _MOST_TELLING_FIRST if sound in heard), None)
 
 
-def turn_sound(events: Iterable[Event], called: Collection[int]) -> Sound | None:
-    """What calls a player: heard when the turn of one of these seats began.
+def called_to_play(events: Iterable[Event], people: Collection[int]) -> int | None:
+    """Whose turn began and who is to hear of it, by `Sound.YOUR_TURN` and a buzzer: one of these seats.
 
-    Bots need no calling, nor does somebody who plays alone. It begins softly enough to go with `sound_of`.
+    Bots need no calling, nor does somebody who plays alone. The sound begins softly enough to go with `sound_of`.
     """
     seats = [event.seat for event in events if isinstance(event, TurnBegan)]
-    return Sound.YOUR_TURN if seats and seats[-1] in called else None
+    return seats[-1] if seats and len(people) > 1 and seats[-1] in people else None
 
 
 def _sound(event: Event) -> Sound | None:

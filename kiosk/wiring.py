@@ -14,6 +14,7 @@ _EXPECTED = {
     MistakeKind.NOT_A_PIN: Expected.PIN,
     MistakeKind.NOT_USABLE: Expected.GPIO_PIN,
     MistakeKind.TAKEN: Expected.OTHER_PIN,
+    MistakeKind.LEVELS: Expected.SAME_LEVEL,
     MistakeKind.FIXED_PULL: Expected.PULLED_UP,
     MistakeKind.NOT_A_KEY: Expected.KEY,
     MistakeKind.NOT_A_DEVICE: Expected.DEVICE,
@@ -66,6 +67,6 @@ def _choices(mistake: WiringMistake) -> tuple[str, ...]:
         return ("device" if mistake.key == "key" else "key",)
     if mistake.other is None:
         return ()
-    if mistake.kind is MistakeKind.KEY_TAKEN:
+    if mistake.kind in (MistakeKind.KEY_TAKEN, MistakeKind.LEVELS):
         return (str(mistake.other.seat),)
     return (mistake.other.part, str(mistake.other.seat))

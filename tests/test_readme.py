@@ -123,6 +123,7 @@ def test_its_settings_are_in_order(tmp_path: Path) -> None:
         (27, 23, Pull.FLOATING, "None"),
         (None, 24, Pull.UP, "BTN_TRIGGER of “0079:0006”"),
     ]
+    assert [*wiring.buzzers] == [18]
     assert configuration.values.table.names == {1: "Ada"}
     assert configuration.values.game.hands == "covered"
 

@@ -42,6 +42,8 @@ class House:
     """By place: how far the ring of a drawn button that is held has come, 0 to 1."""
     notes_read: int = 0
     """How many of the notes found at the start somebody has said to have read."""
+    beep: Callable[[int], None] = lambda place: None
+    """Has the buzzer at a place sound, where there is one and sound is on."""
     think: Think = at_once
     """Has bots choose; on another thread where fingers must not wait for them."""
     set_up: Callable[[], None] | None = None

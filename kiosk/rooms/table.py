@@ -19,7 +19,7 @@ from kiosk.scene.flights import flights_of
 from kiosk.scene.message import message_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.session import GameSession
-from kiosk.sounds import sound_of, turn_sound
+from kiosk.sounds import Sound, called_to_play, sound_of
 from kiosk.wording import refused_text
 
 DRAWN_HOLD = 0.4
@@ -155,10 +155,12 @@ class TableRoom:
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
-        called = people if len(people) > 1 else []
-        for sound in (sound_of(events), turn_sound(events, called)):
-            if sound:
-                self.house.sound(sound)
+        if sound := sound_of(events):
+            self.house.sound(sound)
+        called = called_to_play(events, people)
+        if called is not None:
+            self.house.sound(Sound.YOUR_TURN)
+            self.house.beep(self.session.chairs[called].number)
 
     # Time
 

@@ -48,7 +48,9 @@ class Expected(Enum):
     GPIO_PIN = auto()
     """A pin that a wire may be put on: neither power nor ground nor an add-on board's."""
     OTHER_PIN = auto()
-    """A pin that nothing else has. Choices: "button" or "lamp", and the place, of the one that has it too."""
+    """A pin that nothing else has. Choices: "button", "lamp" or "buzzer", and the place, of the one that has it too."""
+    SAME_LEVEL = auto()
+    """The active level that another place gives for the same buzzer. Choices: that place."""
     KEY = auto()
     """A key or button of an input device, by the kernel's name or number."""
     DEVICE = auto()
@@ -134,8 +136,8 @@ Device: TypeAlias = Annotated[str | None, Meta(extra={"expected": Expected.DEVIC
 
 
 class WiringSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The pins of one place's button and lamp, each None where there is none, or the key that is its button; the
-    names are those of `hardware.read_wiring`."""
+    """The pins of one place's button, lamp and buzzer, each None where there is none, or the key that is its button;
+    the names are those of `hardware.read_wiring`."""
 
     button: Pin = None
     lamp: Pin = None
@@ -143,6 +145,8 @@ class WiringSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     pull: Literal["auto", "up", "down", "floating"] = "auto"
     lamp_active: Literal["high", "low"] = "high"
     dimmable: bool = True
+    buzzer: Pin = None
+    buzzer_active: Literal["high", "low"] = "high"
     key: Key = None
     device: Device = None
 

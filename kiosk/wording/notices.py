@@ -85,8 +85,18 @@ def _expected(tr: Translator, problem: Problem) -> str:
                 return tr(
                     "a pin of its own (the lamp of place {place} has this one too)", place=place
                 )
+            if part == "buzzer":
+                return tr(
+                    "a pin of its own (the buzzer of place {place} has this one too)", place=place
+                )
             return tr(
                 "a pin of its own (the button of place {place} has this one too)", place=place
+            )
+        case Expected.SAME_LEVEL:
+            return tr(
+                "the same {key} as at place {place}, which has this buzzer too",
+                key="buzzer_active",
+                place=choices[0],
             )
         case Expected.KEY:
             return tr("a key such as {choices}", choices='"KEY_A", "BTN_TRIGGER", 288')

@@ -15,6 +15,10 @@ from hardware.__main__ import main
 from hardware.chip import Chip
 
 
+def ctrl_c(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.__main__.WALK", 0.0)
@@ -44,6 +48,48 @@ def test_it_walks_the_lamps_and_names_each_press(
         "seat 1  up after a while, 1 edge",
     ]
     assert "there is no working button at seat '5'" in lines
+
+
+def test_it_walks_the_buzzers_each_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    factory = MockFactory()
+    monkeypatch.setattr("hardware.__main__.open_chip", lambda: Chip(factory, "lgpio"))
+    monkeypatch.setattr("hardware.__main__.WALK", 0.15)
+    monkeypatch.setattr("hardware.__main__.Event", ctrl_c)
+    file = tmp_path / "settings.toml"
+    file.write_text(
+        "[wiring]\n1 = { buzzer = 18 }\n2 = { buzzer = 19 }\n3 = { buzzer = 18, lamp = 22 }\n"
+    )
+    shared, other = factory.pin(18), factory.pin(19)
+
+    assert main(["--config", str(file)]) == 0
+    said = [line for line in capsys.readouterr().out.splitlines() if " of seat" in line]
+    assert said == ["lamp of seat 3", "buzzer of seats 1, 3", "buzzer of seat 2"]
+    for pin in (shared, other):
+        assert [each.state for each in pin.states].count(True) == 1
+        assert pin.state is False
+
+
+@pytest.mark.parametrize("option", ["--check", "--all-off"])
+def test_check_and_all_off_silence_a_buzzer_and_name_one_that_does_not_work(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    option: str,
+) -> None:
+    factory = MockFactory()
+    factory.reserve_pins(factory, "GPIO19")
+    monkeypatch.setattr("hardware.__main__.open_chip", lambda: Chip(factory, "lgpio"))
+    file = tmp_path / "settings.toml"
+    file.write_text("[wiring]\n1 = { buzzer = 18 }\n2 = { buzzer = 19 }\n")
+    buzzing = factory.pin("GPIO18")
+    buzzing.function = "output"
+    buzzing.state = True
+
+    assert main([option, "--config", str(file)]) == 1
+    assert buzzing.state is False
+    assert "seat 2: busy: the buzzer on GPIO19" in capsys.readouterr().err
 
 
 def test_all_off_ends_at_once(capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,9 +216,6 @@ def test_keys_are_tried_without_a_chip(
 def test_ctrl_c_ends_it_at_any_time_with_a_verdict(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def ctrl_c(seconds: float) -> None:
-        raise KeyboardInterrupt
-
     monkeypatch.setattr("hardware.__main__.time.sleep", ctrl_c)
     assert main(["--simulate"]) == 0
     assert "lamp of seat 1" in capsys.readouterr().out

@@ -139,10 +139,11 @@ def test_no_panel_has_no_seats_and_takes_everything(opened: Callable[..., Opened
         same.on_press(print)
         same.on_faults(print)
         same.show({})
+        same.beep((1, 2))
     panel.close()
 
     assert panel.seats == ()
-    assert panel.faults == panel.lamp_faults == panel.pulses == {}
+    assert panel.faults == panel.lamp_faults == panel.buzzer_faults == panel.pulses == {}
 
 
 def test_an_unknown_kind_is_refused() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hardware import DeviceKey, KeyNameError, Pull, SeatWiring, Wiring, WiringError
@@ -41,6 +43,35 @@ def test_one_pin_for_button_and_lamp_of_one_seat_is_refused() -> None:
         Wiring((SeatWiring(2, button=17, lamp=17),))
 
 
+def test_one_buzzer_may_be_everybodys() -> None:
+    shared = [SeatWiring(seat, None, buzzer=18) for seat in (1, 2, 4)]
+    wiring = Wiring((*shared, SeatWiring(5, None, buzzer=19), SeatWiring(6, None)))
+
+    assert {pin: [seat.seat for seat in seats] for pin, seats in wiring.buzzers.items()} == {
+        18: [1, 2, 4],
+        19: [5],
+    }
+
+
+def test_a_buzzer_that_two_seats_disagree_about_is_refused_naming_both() -> None:
+    high, low = SeatWiring(1, None, buzzer=18), SeatWiring(4, None, buzzer=18)
+    with pytest.raises(
+        WiringError, match="GPIO18 is the buzzer of seat 1 and the buzzer of seat 4, active high"
+    ):
+        Wiring((high, replace(low, buzzer_active_high=False)))
+
+
+@pytest.mark.parametrize("part", ["button", "lamp"])
+@pytest.mark.parametrize("seat", [2, 5])
+def test_a_buzzer_on_the_pin_of_something_else_is_refused_naming_both(part: str, seat: int) -> None:
+    other = replace(SeatWiring(2, None), **{part: 17})  # type: ignore[arg-type]
+    both = (replace(other, buzzer=17),) if seat == 2 else (other, SeatWiring(5, None, buzzer=17))
+    with pytest.raises(
+        WiringError, match=f"given to the {part} of seat 2 and to the buzzer of seat {seat}"
+    ):
+        Wiring(both)
+
+
 def test_a_seat_wired_twice_is_refused() -> None:
     with pytest.raises(WiringError, match="Seat 2 is wired twice"):
         Wiring((SeatWiring(2, button=17), SeatWiring(2, button=27)))
@@ -76,10 +107,10 @@ def test_a_key_that_does_not_exist_is_refused(key: str | int) -> None:
 
 def test_in_the_place_of_keys_a_table_has_pins_of_its_own() -> None:
     keys = tuple(SeatWiring(seat, None, key=DeviceKey("x", seat)) for seat in range(1, 6))
-    pins = Wiring((*keys, SeatWiring(6, button=4, lamp=5))).without_keys()
+    pins = Wiring((*keys, SeatWiring(6, button=4, lamp=5, buzzer=6))).without_keys()
 
     assert not pins.has_keys
-    assert len({seat.button for seat in pins} | {5}) == 7
+    assert len({seat.button for seat in pins} | {5, 6}) == 8
     assert all(seat.button is not None for seat in pins)
 
 
@@ -93,6 +124,8 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 def test_a_pin_that_is_not_free_on_the_header_is_refused(pin: int) -> None:
     with pytest.raises(WiringError, match=f"GPIO{pin} cannot be the lamp of seat 4"):
         Wiring((SeatWiring(4, button=None, lamp=pin),))
+    with pytest.raises(WiringError, match=f"GPIO{pin} cannot be the buzzer of seat 4"):
+        Wiring((SeatWiring(4, button=None, buzzer=pin),))
 
 
 @pytest.mark.parametrize("pull", [Pull.DOWN, Pull.FLOATING])

@@ -18,6 +18,7 @@ from hardware import (
     WrittenWiring,
     read_wiring,
     wiring_table,
+    write_wiring,
 )
 
 
@@ -35,6 +36,8 @@ def test_everything_can_be_said_of_a_seat() -> None:
         pull = "floating"
         lamp_active = "low"
         dimmable = false
+        buzzer = "J8:12"
+        buzzer_active = "low"
         [wiring.2]
         button = 27
         """
@@ -51,6 +54,8 @@ def test_everything_can_be_said_of_a_seat() -> None:
                 lamp_active_high=False,
                 dimmable=False,
                 button_pull=Pull.FLOATING,
+                buzzer=18,
+                buzzer_active_high=False,
             ),
         )
     )
@@ -119,6 +124,82 @@ def test_a_mistake_about_the_button_leaves_the_lamp_alone(
     assert [(seat.button, seat.lamp) for seat in wiring] == [(None, 22)]
 
 
+def test_one_buzzer_is_named_by_everybody_who_has_it() -> None:
+    wiring, mistakes = written(
+        """
+        [wiring]
+        1 = { buzzer = "GPIO18", buzzer_active = "low" }
+        3 = { buzzer = "BOARD12", buzzer_active = "low" }
+        """
+    )
+    assert mistakes == ()
+    assert [(seat.buzzer, seat.buzzer_active_high) for seat in wiring] == [(18, False)] * 2
+
+
+def test_a_buzzer_that_seats_disagree_about_is_nobodys() -> None:
+    wiring, mistakes = written(
+        """
+        [wiring]
+        1 = { buzzer = 18, lamp = 22 }
+        2 = { buzzer = 18, buzzer_active = "low" }
+        3 = { buzzer = "WPI1", buzzer_active = "high" }
+        """
+    )
+    assert [str(mistake) for mistake in mistakes] == [
+        "wiring.1.buzzer: expected the same buzzer_active as for the buzzer of seat 2, which is on "
+        "this pin, found 18",
+        "wiring.2.buzzer_active: expected the same buzzer_active as for the buzzer of seat 1, "
+        "which is on this pin, found 'low'",
+        "wiring.2.buzzer_active: expected the same buzzer_active as for the buzzer of seat 3, "
+        "which is on this pin, found 'low'",
+        "wiring.3.buzzer_active: expected the same buzzer_active as for the buzzer of seat 2, "
+        "which is on this pin, found 'high'",
+    ]
+    assert [(seat.buzzer, seat.lamp) for seat in wiring] == [(None, 22), (None, None), (None, None)]
+
+
+def test_a_buzzer_that_several_share_is_never_driven_where_a_button_is() -> None:
+    wiring, mistakes = written(
+        "wiring = { 1 = { buzzer = 18 }, 2 = { buzzer = 18 }, 4 = { button = 18, lamp = 25 } }"
+    )
+    assert [(each.kind, each.seat, each.key, str(each.other)) for each in mistakes] == [
+        (MistakeKind.TAKEN, 1, "buzzer", "the button of seat 4"),
+        (MistakeKind.TAKEN, 4, "button", "the buzzer of seat 1"),
+        (MistakeKind.TAKEN, 2, "buzzer", "the button of seat 4"),
+        (MistakeKind.TAKEN, 4, "button", "the buzzer of seat 2"),
+    ]
+    assert list(wiring) == [SeatWiring(1, None), SeatWiring(2, None), SeatWiring(4, None, 25)]
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "kind"),
+    [
+        ('buzzer = "3V3"', "buzzer", MistakeKind.NOT_USABLE),
+        ('buzzer = "GPIO77"', "buzzer", MistakeKind.NOT_A_PIN),
+        ('buzzer = 18, buzzer_active = "loud"', "buzzer_active", MistakeKind.VALUE),
+    ],
+)
+def test_a_mistake_about_the_buzzer_leaves_button_and_lamp_alone(
+    said: str, key: str, kind: MistakeKind
+) -> None:
+    wiring, (mistake,) = written(f"wiring.6 = {{ {said}, button = 17, lamp = 22 }}")
+    assert (mistake.key, mistake.kind) == (key, kind)
+    assert list(wiring) == [SeatWiring(6, 17, 22)]
+
+
+def test_the_table_of_pins_tells_of_buzzers_where_there_are_any() -> None:
+    lamp = SeatWiring(1, 17, 22)
+    assert "buzzer" not in wiring_table(Wiring((lamp,)))
+
+    low = SeatWiring(2, None, buzzer=18, buzzer_active_high=False)
+    rows = wiring_table(Wiring((lamp, low))).splitlines()
+    assert [row.split("|")[8:11] for row in rows[:1] + rows[2:]] == [
+        [" buzzer ", " at header pin ", " sounds at "],
+        [" -      ", " -             ", " -         "],
+        [" GPIO18 ", " 12            ", " 0 V       "],
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -181,6 +262,46 @@ def test_a_key_given_to_two_seats_is_refused_naming_both() -> None:
         (4, "key", "the button of seat 1"),
     ]
     assert [seat.key is not None for seat in wiring] == [False, False, True]
+
+
+def test_a_wiring_is_written_as_an_owner_would_without_what_is_usual() -> None:
+    wiring = Wiring(
+        (
+            SeatWiring(5, None, key=DeviceKey("0079:0006", 288), buzzer=18),
+            SeatWiring(6, None, key=DeviceKey("*-1.3/input0", 700)),
+            SeatWiring(
+                2,
+                button=27,
+                lamp=23,
+                button_active_high=True,
+                lamp_active_high=False,
+                dimmable=False,
+                button_pull=Pull.FLOATING,
+                buzzer=19,
+                buzzer_active_high=False,
+            ),
+            SeatWiring(1, button=17, lamp=22),
+            SeatWiring(3, None),
+        )
+    )
+    tables = write_wiring(wiring)
+    assert tables == {
+        1: {"button": "GPIO17", "lamp": "GPIO22"},
+        2: {
+            "button": "GPIO27",
+            "lamp": "GPIO23",
+            "button_active": "high",
+            "pull": "floating",
+            "lamp_active": "low",
+            "dimmable": False,
+            "buzzer": "GPIO19",
+            "buzzer_active": "low",
+        },
+        3: {},
+        5: {"buzzer": "GPIO18", "key": "BTN_TRIGGER", "device": "0079:0006"},
+        6: {"key": 700, "device": "*-1.3/input0"},
+    }
+    assert list(tables) == [1, 2, 3, 5, 6]
 
 
 @pytest.mark.parametrize("active_high", [True, False])

@@ -14,7 +14,7 @@ from engine.bots.greedy import GreedyBot
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.piles import leftmost
 from engine.table import Step
-from hardware import NoPanel, SimulatedPanel
+from hardware import NoPanel, SimulatedPanel, Wiring
 from kiosk.play import intents
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
@@ -46,14 +46,21 @@ class HouseAtPlay:
     """Everything but the walls of the shop."""
 
     def __init__(
-        self, glass: Glass, data: Path, *, places: int = 2, buttons: bool = True, **settings: Any
+        self,
+        glass: Glass,
+        data: Path,
+        *,
+        places: int = 2,
+        buttons: bool = True,
+        wiring: Wiring | None = None,
+        **settings: Any,
     ) -> None:
         """Without `buttons` there is no panel, and every press is of a button drawn on the screen."""
         from kiosk.app import Kiosk
 
         self.glass = glass
         self.store = Store(data, lambda trouble: None)
-        self.panel: Any = SimulatedPanel(clock=hasty) if buttons else NoPanel()
+        self.panel: Any = SimulatedPanel(wiring, clock=hasty) if buttons else NoPanel()
         configuration = Configuration.load(data / "none.toml", overrides={**QUIET, **settings})
         self.kiosk = Kiosk(
             glass.kivy,

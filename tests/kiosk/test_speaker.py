@@ -19,7 +19,7 @@ from engine.events import CardsMoved, GameEnded, HandsReset, Skipped, TurnBegan,
 from engine.game import Game
 from kiosk.assets.make_sounds import FOLDER, LOUDEST, RATE, write
 from kiosk.settings import Configuration
-from kiosk.sounds import Sound, sound_of, turn_sound
+from kiosk.sounds import Sound, called_to_play, sound_of
 from kiosk.speaker import Speaker
 
 # Which sound
@@ -48,9 +48,10 @@ def test_what_is_no_matter_of_cards_is_silent() -> None:
 
 def test_only_those_who_are_to_be_called_are_called() -> None:
     events = (Skipped(0), TurnBegan(1))
-    assert turn_sound(events, {1}) is Sound.YOUR_TURN
-    assert turn_sound(events, {0}) is None
-    assert turn_sound((), {0, 1}) is None
+    assert called_to_play(events, {1, 2}) == 1
+    assert called_to_play(events, {0, 2}) is None, "a bot"
+    assert called_to_play(events, {1}) is None, "somebody alone"
+    assert called_to_play((), {0, 1}) is None
 
 
 # How they are made

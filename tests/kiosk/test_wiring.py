@@ -55,12 +55,40 @@ def test_swapped_pins_are_reported_at_both_places(tmp_path: Path) -> None:
     assert list(wiring) == [SeatWiring(1, 17), SeatWiring(3, None, 24)]
 
 
+def test_a_buzzer_on_a_buttons_pin_is_reported_at_both_places(tmp_path: Path) -> None:
+    wiring, problems = wired(tmp_path, "[wiring]\n1 = { button = 17 }\n3 = { buzzer = 'WPI0' }\n")
+    wanted = "expected a pin of its own"
+    assert [problem_text(Translator("en"), problem) for problem in problems] == [
+        f"settings.toml, wiring.1.button: {wanted} (the buzzer of place 3 has this one too), found 17",
+        f"settings.toml, wiring.3.buzzer: {wanted} (the button of place 1 has this one too), "
+        'found "WPI0"',
+    ]
+    assert list(wiring) == [SeatWiring(1, None), SeatWiring(3, None)]
+
+
+def test_a_buzzer_is_shared_by_places_that_say_the_same_of_it(tmp_path: Path) -> None:
+    agreed = "[wiring]\n1 = { buzzer = 18 }\n3 = { buzzer = 18, buzzer_active = 'high' }\n"
+    assert wired(tmp_path, agreed) == (
+        Wiring((SeatWiring(1, None, buzzer=18), SeatWiring(3, None, buzzer=18))),
+        (),
+    )
+    wiring, problems = wired(tmp_path, agreed.replace("high", "low"))
+    assert [problem_text(Translator("en"), problem) for problem in problems] == [
+        "settings.toml, wiring.1.buzzer: expected the same buzzer_active as at place 3, which has "
+        "this buzzer too, found 18",
+        "settings.toml, wiring.3.buzzer_active: expected the same buzzer_active as at place 1, "
+        'which has this buzzer too, found "low"',
+    ]
+    assert [seat.buzzer for seat in wiring] == [None, None]
+
+
 @pytest.mark.parametrize(
     ("said", "key", "expected"),
     [
         ("button = 'GPIO99'", "wiring.4.button", Expected.PIN),
         ("lamp = 'GND'", "wiring.4.lamp", Expected.GPIO_PIN),
         ("lamp = 0", "wiring.4.lamp", Expected.GPIO_PIN),
+        ("buzzer = '5V'", "wiring.4.buzzer", Expected.GPIO_PIN),
         ("button = 2, pull = 'down'", "wiring.4.pull", Expected.PULLED_UP),
         ("key = 'KEY_X1', device = 'x'", "wiring.4.key", Expected.KEY),
         ("key = 'KEY_A', device = ''", "wiring.4.device", Expected.DEVICE),
