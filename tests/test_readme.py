@@ -29,7 +29,7 @@ COMMANDS = [
     for line in text.splitlines()
     if kind == "console" and line.startswith("$ ")
 ]
-MADE_BY_USE = {"quibbles-demo/", "records/", "set-aside/", "screenshots/", "demo/"}
+MADE_BY_USE = {"quibbles-demo/", "set-aside/", "screenshots/", "demo/"}
 """Folders that the program makes where it runs."""
 
 

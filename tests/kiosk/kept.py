@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.game import Game
 from engine.moves import KEEP
 from kiosk.seating import usual_places
-from kiosk.store import Chair, SavedGame, Store, Trouble
+from kiosk.store import Chair, SavedGame, Store, Trouble, games
+from kiosk.store.games import State
+from kiosk.store.ledger import DATABASE
 
 
 def chairs(seats: int) -> tuple[Chair, ...]:
@@ -37,7 +41,7 @@ def over(number: int = 1) -> SavedGame:
     game = Game("standard", players=2, seed=5)
     play_on(game, 1)
     game.play("leave:0")
-    return SavedGame.of(number, game, chairs(2), "open")
+    return SavedGame.of(number, game, chairs(2), "covered")
 
 
 @dataclass
@@ -56,6 +60,10 @@ class Troubles:
         with self._heard:
             assert self._heard.wait_for(lambda: len(self.told) >= count, timeout=20)
 
+    @property
+    def kinds(self) -> list[str | None]:
+        return [trouble and trouble.kind.name for trouble in self.told]
+
 
 Opened = Callable[[Path], Store]
 
@@ -64,3 +72,36 @@ def again(store: Store, folder: Path, opened: Opened) -> Store:
     """The same folder after a restart of the program."""
     assert store.close()
     return opened(folder)
+
+
+# What lies in the folder
+
+
+@contextmanager
+def database(folder: Path) -> Iterator[sqlite3.Connection]:
+    """The database as anybody else would open it."""
+    db = sqlite3.connect(folder / DATABASE)
+    try:
+        with db:
+            yield db
+    finally:
+        db.close()
+
+
+def kept_games(folder: Path) -> dict[int, tuple[str, SavedGame]]:
+    """Every game by its number, read and checked, and how it stands; the file is sound."""
+    with database(folder) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        states = dict(db.execute("SELECT number, state FROM games ORDER BY number"))
+        return {number: (state, games.read(db, number)) for number, state in states.items()}
+
+
+def states(folder: Path) -> dict[int, str]:
+    """How every game stands."""
+    return {number: state for number, (state, _) in kept_games(folder).items()}
+
+
+def running(folder: Path) -> SavedGame:
+    """The game that runs; there is one."""
+    (found,) = (game for state, game in kept_games(folder).values() if state == State.RUNNING.value)
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kept import states
 
 from engine.bots.greedy import GreedyBot
 from engine.cards import values
@@ -253,7 +254,7 @@ def test_discarding_asks_first_and_keeps_a_record(interrupted: Home, tmp_path: P
     interrupted.tap(DiscardGame(sure=True))
     assert not {"Unfinished game", "Discard this game?"} & set(interrupted.texts())
     assert interrupted.store.flush()
-    assert list((tmp_path / "data" / "records").iterdir())
+    assert states(tmp_path / "data") == {1: "given up"}
 
 
 def test_a_new_game_puts_the_unfinished_one_among_the_records(
@@ -261,7 +262,7 @@ def test_a_new_game_puts_the_unfinished_one_among_the_records(
 ) -> None:
     session = start(interrupted, 2, 4)
     assert interrupted.store.flush()
-    assert [file.stem for file in (tmp_path / "data" / "records").iterdir()] == ["000001"]
+    assert states(tmp_path / "data") == {1: "given up", 2: "running"}
     assert session.number == 2
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from kept import states
 
 from engine.bots import BOTS
 from engine.bots.protocol import never
@@ -155,8 +156,8 @@ def test_a_game_of_greedy_bots_is_won_and_filed(store: Store, tmp_path: Path) ->
     assert session.outcome.ending is Ending.WON
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
-    assert (tmp_path / "records" / "000001.json").exists()
     store.close()
+    assert states(tmp_path) == {1: "over"}
 
 
 def test_who_leaves_is_gone_for_good() -> None:
@@ -173,8 +174,8 @@ def test_bots_play_a_game_to_its_cap_and_it_is_filed(store: Store, tmp_path: Pat
     assert session.outcome.ending is Ending.CAPPED
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
-    assert [file.name for file in (tmp_path / "records").iterdir()] == ["000001.json"]
     store.close()
+    assert states(tmp_path) == {1: "over"}
 
 
 def test_an_abandoned_game_is_not_offered_again(store: Store, tmp_path: Path) -> None:
@@ -193,8 +194,8 @@ def test_a_game_given_up_is_not_offered_again(store: Store, tmp_path: Path) -> N
     session.play(KEEP)
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
-    assert (tmp_path / "records" / "000001.json").exists()
     store.close()
+    assert states(tmp_path) == {1: "given up"}
 
 
 def test_chairs_and_seats_must_agree() -> None:
