@@ -181,6 +181,8 @@ def _run(
             panel,
             places_of(configuration),
             without_button=places_without_button(configuration),
+            wiring=wiring,
+            panel_is=opened.reason,
             seed=options.seed,
             wake=pace.wake,
         )

@@ -20,7 +20,7 @@ class ApologyRoom(StillRoom):
     def __init__(self, house: House, then: Callable[[], Room]) -> None:
         super().__init__(house)
         self._then = then
-        self.deadline = house.now() + SHOWN
+        self._until = house.now() + SHOWN
 
     def scene(self, screen: Screen) -> Scene:
         tr = self.house.tr
@@ -29,7 +29,11 @@ class ApologyRoom(StillRoom):
         )
 
     def tick(self, now: float) -> bool:
-        if self.deadline is None or now < self.deadline:
+        if now < self._until:
             return False
         self.house.enter(self._then())
         return True
+
+    @property
+    def deadline(self) -> float | None:
+        return self._until

@@ -15,7 +15,6 @@ class StillRoom:
 
     drawn_hold = None
     opened = None
-    deadline: float | None = None
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -42,3 +41,7 @@ class StillRoom:
 
     def tick(self, now: float) -> bool:
         return False
+
+    @property
+    def deadline(self) -> float | None:
+        return None
