@@ -130,7 +130,11 @@ class _Middle:
             alone = self.h - high < px(9)
             v = (self.h - high) / 2 if alone else self.h * 0.04
             spans = [Span(left + i * (wide + gap), v, wide, high) for i in range(number)]
-            corner = spans[0].u, v + high
+            if alone and around.at_fault:
+                # There is no title for the mark to stand beside.
+                side, first = px(_FAULT_MM[0]), spans[0]
+                self._fault(first.u + side * 0.6, v + high / 2, side)
+                spans[0] = Span(first.u + side * 1.3, v, first.w - side * 1.3, high)
             words = [
                 self._note(spans.pop(0), text, dismissed=text == around.note)
                 for text in notes[:number]
@@ -139,8 +143,6 @@ class _Middle:
                 words.append(self._unfinished(spans.pop(0), around.unfinished))
             if alone:
                 self._can_be_held(words[0])
-                if around.at_fault:
-                    self._fault(*corner, px(_FAULT_MM[0]))
                 return
             foot = v + high
         self._title(Span(0, foot, self.w, self.h - foot), at_fault=around.at_fault)
