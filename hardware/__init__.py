@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from hardware.debounce import DEFAULT_TIMING, Timing
-from hardware.device_key import DeviceKey, KeyNameError
+from hardware.device_key import DeviceKey, KeyNameError, key_name
 from hardware.gpio_panel import GpioPanel
 from hardware.opening import OpenedPanel, PanelKind, open_panel, simulates
 from hardware.panel import (
@@ -75,6 +75,7 @@ __all__ = [
     "WrittenWiring",
     "find_pin",
     "header_number",
+    "key_name",
     "open_panel",
     "read_wiring",
     "simulates",

@@ -16,13 +16,14 @@ from typing import Any, TypeAlias
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
-from hardware import Panel, Simulated
+from hardware import Panel, Simulated, Wiring
 from kiosk import lamps
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.keys import Keys
 from kiosk.layout.screen import Screen, desktop_screen
+from kiosk.panel_facts import PanelFacts
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.doors import Doors
@@ -48,9 +49,10 @@ FRAME = 1 / 30
 class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
-    `without_button` are places that have no button, whatever the panel would allow. `wake` is called from other
-    threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves all
-    this for the set-up.
+    `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
+    opened on, by default the standard one, and `panel_is` the hardware's own account of it. `wake` is called from
+    other threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves
+    all this for the set-up.
     """
 
     def __init__(
@@ -63,6 +65,8 @@ class Kiosk:
         places: Mapping[int, Place],
         *,
         without_button: Collection[int] = (),
+        wiring: Wiring | None = None,
+        panel_is: str = "",
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
         entrance: Entrance | None = None,
@@ -94,6 +98,7 @@ class Kiosk:
             seed=self._new_seed,
             think=thinkers.think,
             set_up=set_up,
+            panel_is=panel_is,
         )
         self._count_buttons()
         self._scene = Scene(())
@@ -109,10 +114,12 @@ class Kiosk:
         self.root = Retained(self.stage, *((self.rim.stage,) if self.rim else ()))
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
+        self._gather_facts(wiring or Wiring.standard())
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
+        self.house.operator = self.doors.operator
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._on_resize)
         self._closing.callback(window.unbind, on_resize=self._on_resize)
@@ -191,6 +198,21 @@ class Kiosk:
         self.house.buttons.clear()
         self.house.buttons |= there
 
+    def _gather_facts(self, wiring: Wiring) -> None:
+        """Lend the rooms what the operator may want to know of buttons and lamps."""
+        house = self.house
+        wanted = self.configuration.values.buttons != "none"
+        facts = PanelFacts(
+            self.panel,
+            wiring,
+            house.places,
+            self._without_button,
+            self.buttons.presses,
+            house.rescues,
+            house.panel_is if wanted else "",
+        )
+        house.place_facts, house.any_at_fault = facts, facts.any_at_fault
+
     def storage_changed(self, trouble: Trouble | None) -> None:
         """What the storage thread has to say; called on that thread, which logs it too."""
         self._latest_trouble = trouble
@@ -205,6 +227,7 @@ class Kiosk:
         changed = True
         match finger.phase:
             case Phase.DOWN:
+                self.house.touched = now
                 changed = self.fingers.down(finger.id, finger.x, finger.y, now, room, self._scene)
             case Phase.MOVE:
                 changed = self.fingers.move(finger.id, finger.x, finger.y)

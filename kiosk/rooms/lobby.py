@@ -18,6 +18,7 @@ from kiosk.play.lobby_intents import (
     NextLanguage,
     SwitchMotion,
     SwitchSound,
+    Title,
 )
 from kiosk.play.state import Light
 from kiosk.rooms.language import speak_next_language
@@ -29,6 +30,9 @@ from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.store import SavedGame
 from kiosk.wording import notice_text, problem_text, refused_text, trouble_text
+
+OPERATOR_HOLD = 2.0
+"""Seconds that the title is held to get to the operator's page."""
 
 
 class LobbyRoom:
@@ -85,6 +89,7 @@ class LobbyRoom:
             motion=not values.reduced_motion,
             unfinished=_unfinished(saved, sure=self._sure) if saved else None,
             note=notes[0] if notes else None,
+            at_fault=self.house.any_at_fault(),
         )
 
     def _notes(self) -> list[str]:
@@ -140,7 +145,13 @@ class LobbyRoom:
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        return False
+        enter_page = self.house.operator
+        if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
+            return False
+        if self._left or self.play.deadline is not None:
+            return False  # a game is about to begin, and everyone at the table waits for it
+        self.house.enter(enter_page(self, intent.edge))
+        return True
 
     # Games
 
