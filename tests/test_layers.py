@@ -49,7 +49,8 @@ WITHOUT_A_WINDOW = [
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
 PANEL_USERS = {
     *("__main__", "app", "buttons", "keys", "lamps", "premises", "rim", "set_up", "switches"),
-    "wiring",
+    *("wiring", "drawings", "drawings.header", "drawings.legend", "drawings.parts"),
+    "drawings.wiring",
 }
 
 
