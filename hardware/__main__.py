@@ -2,6 +2,7 @@
 
     python -m hardware                  walk lamps and buzzers, then tell every press until Ctrl-C
     python -m hardware --config FILE    the same with the wiring of a settings file
+    python -m hardware --choices FILE   the same with the wiring that the set-up found
     python -m hardware --simulate       the same on mock pins; type seat numbers to press them
     python -m hardware --check          say whether the pins can be used, and end
     python -m hardware --wiring         print the wiring as a Markdown table, and end
@@ -13,6 +14,7 @@ It ends with status 0 when every wired button, lamp and buzzer works, otherwise 
 from __future__ import annotations
 
 import argparse
+import json
 import signal
 import sys
 import time
@@ -22,6 +24,7 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from types import FrameType
+from typing import Any
 
 from hardware.bounce import BounceMeter
 from hardware.chip import gpio_devices, open_chip, permission_hint, permissions
@@ -44,9 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, _end)
     try:
-        wiring, mistakes = _wiring(options.config, options.seats)
+        wiring, mistakes = _wiring(options.config, options.choices, options.seats)
+        files = " and ".join(str(file) for file in (options.config, options.choices) if file)
         for mistake in mistakes:
-            print(f"{options.config}, {mistake}", file=sys.stderr)
+            print(f"{files}, {mistake}", file=sys.stderr)
         if options.wiring:
             print(wiring_table(wiring))
             return 1 if mistakes else 0
@@ -68,16 +72,21 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m hardware", description="Try the seat buttons, lamps and buzzers of a table."
     )
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument(
+    parser.add_argument(
         "--config", type=Path, metavar="FILE", help="take the wiring from this settings file"
     )
-    which.add_argument(
+    parser.add_argument(
+        "--choices",
+        type=Path,
+        metavar="FILE",
+        help="and from what was chosen at the table (choices.json), which comes before it",
+    )
+    parser.add_argument(
         "--seats",
         type=int,
         default=6,
         choices=range(1, 7),
-        help="how many seats have the standard wiring",
+        help="how many seats have the standard wiring, where no file says anything of it",
     )
     parser.add_argument("--simulate", action="store_true", help="use mock pins instead of the chip")
     works = parser.add_mutually_exclusive_group()
@@ -95,17 +104,37 @@ def _end(signum: int, frame: FrameType | None) -> None:
     raise SystemExit(0)  # by way of the panel's close, which puts all out
 
 
-def _wiring(config: Path | None, seats: int) -> WrittenWiring:
-    """The wiring of the settings file, or the standard one where it says nothing of it."""
-    if config is None:
-        return WrittenWiring(Wiring.standard(seats), ())
+def _wiring(config: Path | None, choices: Path | None, seats: int) -> WrittenWiring:
+    """The wiring of these files, or the standard one where they say nothing of it."""
+    tables = _written(config) if config else {}
+    tables |= _chosen(choices) if choices else {}
+    return read_wiring(tables) if tables else WrittenWiring(Wiring.standard(seats), ())
+
+
+def _written(config: Path) -> dict[str, Any]:
     try:
         written = tomllib.loads(config.read_text(encoding="utf-8-sig")).get("wiring", {})
     except (OSError, ValueError) as error:
         raise WiringError(f"{config} cannot be read: {error}") from error
     if not isinstance(written, dict):
         raise WiringError(f"{config}, wiring: expected a table, [wiring], found {written!r}")
-    return read_wiring(written) if written else WrittenWiring(Wiring.standard(), ())
+    return written
+
+
+def _chosen(choices: Path) -> dict[str, Any]:
+    """The choices that are of wires, by seat. A table at which nothing was chosen has no such file."""
+    try:
+        chosen = json.loads(choices.read_bytes())
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise WiringError(f"{choices} cannot be read: {error}") from error
+    prefix = "wiring."
+    return {
+        key.removeprefix(prefix): table
+        for key, table in (chosen.items() if isinstance(chosen, dict) else ())
+        if key.startswith(prefix)
+    }
 
 
 def _open(simulate: bool, wiring: Wiring) -> GpioPanel:

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-from gpiozero import GPIOPinInUse, InputDevice
+from gpiozero import GPIOPinInUse
 
-from hardware.debounce import DEFAULT_TIMING, Debouncer, Timing
+from hardware.debounce import DEFAULT_TIMING, Timing
 from hardware.outputs import PanelOutputs
 from hardware.panel import (
     FaultKind,
@@ -23,8 +23,9 @@ from hardware.panel import (
     SeatFault,
     StopListening,
 )
+from hardware.pin_button import PinButton
 from hardware.pin_outputs import PinBuzzer, PinFactory, PinLamp
-from hardware.wiring import Pull, SeatWiring, Wiring
+from hardware.wiring import SeatWiring, Wiring
 from hardware.worker import Button, Clock, PanelWorker
 
 if TYPE_CHECKING:
@@ -32,67 +33,8 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 
-OLDEST_CHANGE = 2.0
-"""Seconds. A change dated further back than this was dated by a clock that is not ours."""
-
 EdgeListener = Callable[[int, bool, float], None]
 """Takes a raw edge: its seat, whether the contact closed, and when, in the panel's seconds."""
-
-
-class _PinButton:
-    """One seat's input pin and its debouncer. `changed(button, closed, at)` is called on the
-    factory's threads."""
-
-    def __init__(
-        self,
-        seat: SeatWiring,
-        factory: PinFactory,
-        changed: Callable[[Button, bool, float], None],
-        clock: Clock,
-        timing: Timing,
-    ) -> None:
-        self.seat = seat.seat
-        self._factory = factory
-        self._changed = changed
-        self._clock = clock
-        self._active_high = seat.button_active_high
-        # InputDevice, not Button: Button has a view of its own of what is pressed and swallows the
-        # edges that do not fit it, while every edge should make us look at the pin.
-        pull_up = {Pull.UP: True, Pull.DOWN: False, Pull.FLOATING: None}[seat.pull]
-        self._device = InputDevice(
-            seat.button,
-            pull_up=pull_up,
-            active_state=seat.button_active_high if pull_up is None else None,
-            pin_factory=factory,
-        )
-        # gpiozero takes the pulled level for the inactive one, which a contact that opens when
-        # pressed turns round.
-        self._opens = pull_up is not None and pull_up is seat.button_active_high
-        try:
-            self._device.pin.edges = "both"
-            self._device.pin.when_changed = self._pin_changed
-            # Read once edges are being reported, so that no change falls between the two.
-            self.debouncer = Debouncer(self.read(), clock(), timing)
-        except BaseException:
-            self.close()
-            raise
-
-    def read(self) -> bool:
-        return bool(self._device.value) is not self._opens
-
-    def close(self) -> None:
-        # The chip may be gone, and then all of this fails.
-        with suppress(Exception):
-            self._device.pin.when_changed = None
-        with suppress(Exception):
-            self._device.close()
-
-    def _pin_changed(self, ticks: Any, state: Any) -> None:
-        at = self._clock()
-        age = self._factory.ticks_diff(self._factory.ticks(), ticks)
-        if 0.0 <= age <= OLDEST_CHANGE:
-            at -= age  # the chip's own date: this thread may have been kept waiting
-        self._changed(self, bool(state) is self._active_high, at)
 
 
 class GpioPanel:
@@ -118,8 +60,9 @@ class GpioPanel:
         self._clock = clock
         self._timing = timing
         self._outputs = PanelOutputs()
-        self._worker = PanelWorker(clock, self._outputs)
-        self._buttons: list[_PinButton] = []
+        self._wiring = wiring
+        self._worker = PanelWorker(clock, self._outputs, self._mend)
+        self._buttons: dict[int, PinButton] = {}
         self._lamps: dict[int, PinLamp] = {}
         self._buzzers: list[PinBuzzer] = []
         self._edge_listener: EdgeListener | None = None
@@ -182,9 +125,10 @@ class GpioPanel:
     def lit(self, seat: int) -> float:
         """How bright the seat's lamp is at this instant, from 0.0 to 1.0, as its pin has it; 0.0
         for a seat without a working lamp."""
-        if self.closed or seat not in self._lamps or seat in self.lamp_faults:
+        lamp = self._lamps.get(seat)
+        if self.closed or lamp is None or seat in self.lamp_faults:
             return 0.0
-        return self._lamps[seat].brightness
+        return lamp.brightness
 
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until all that happened at pins and devices so far, or is due by now, has been
@@ -205,7 +149,7 @@ class GpioPanel:
         if self._keys is not None:
             self._keys.close()
         self._worker.stop()
-        for button in self._buttons:
+        for button in self._buttons.values():
             button.close()
         for lamp in self._lamps.values():
             lamp.close()
@@ -226,30 +170,46 @@ class GpioPanel:
     ) -> None:
         self.close()
 
-    def _open_button(self, seat: SeatWiring) -> None:
+    def _open_button(self, seat: SeatWiring, *, again: bool = False) -> None:
         try:
-            button = _PinButton(seat, self._factory, self._changed, self._clock, self._timing)
+            button = PinButton(seat, self._factory, self._changed, self._clock, self._timing)
         except Exception as error:
-            part = f"the button of seat {seat.seat} on GPIO{seat.button}"
-            self._worker.set_fault(seat.seat, _fault(part, error))
+            if not again:
+                part = f"the button of seat {seat.seat} on GPIO{seat.button}"
+                self._worker.set_fault(seat.seat, _fault(part, error))
         else:
-            self._buttons.append(button)
+            self._buttons[seat.seat] = button
             self._worker.add_button(button)
+
+    def _mend(self) -> None:
+        """Try the pins again that could not be had, or failed; called on the worker's thread. Why
+        they did has been said once."""
+        for seat in self._wiring:
+            fault = self.faults.get(seat.seat)
+            if seat.button is not None and fault and fault.kind is not FaultKind.STUCK:
+                if seat.seat in self._buttons:
+                    self._buttons.pop(seat.seat).close()
+                self._open_button(seat, again=True)
+            if seat.lamp is not None and seat.seat in self.lamp_faults:
+                if seat.seat in self._lamps:
+                    self._lamps.pop(seat.seat).close()
+                self._open_lamp(seat, again=True)
 
     def _changed(self, button: Button, closed: bool, at: float) -> None:
         if self._edge_listener is not None:
             self._edge_listener(button.seat, closed, at)
         self._worker.changed(button, closed, at)
 
-    def _open_lamp(self, seat: SeatWiring) -> None:
+    def _open_lamp(self, seat: SeatWiring, *, again: bool = False) -> None:
         try:
             lamp = PinLamp(seat, self._factory)
         except Exception as error:
-            part = f"the lamp of seat {seat.seat} on GPIO{seat.lamp}"
-            self._outputs.set_lamp_fault(seat.seat, _fault(part, error))
+            if not again:
+                part = f"the lamp of seat {seat.seat} on GPIO{seat.lamp}"
+                self._outputs.set_lamp_fault(seat.seat, _fault(part, error))
         else:
             self._lamps[seat.seat] = lamp
-            self._outputs.add_lamp(seat.seat, lamp.lamp)
+            self._outputs.add_lamp(seat.seat, lamp.lamp, self._clock())
 
     def _open_buzzer(self, pin: int, seats: Sequence[SeatWiring]) -> None:
         numbers = [seat.seat for seat in seats]

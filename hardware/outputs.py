@@ -24,12 +24,16 @@ class PanelOutputs:
         self._lamps: dict[int, Lamp] = {}
         self._buzzers: dict[int, Buzzer] = {}  # several seats may have the same
         self._lock = threading.Lock()
+        self._shown: Mapping[int, LampPattern] = {}
         self._lamp_faults = NO_FAULTS
         self._buzzer_faults = NO_FAULTS
 
-    def add_lamp(self, seat: int, lamp: Lamp) -> None:
-        """At the start: this is the seat's lamp."""
-        self._lamps[seat] = lamp
+    def add_lamp(self, seat: int, lamp: Lamp, now: float) -> None:
+        """This is the seat's lamp, which works: also one that did not until `now`."""
+        with self._lock:
+            self._lamps[seat] = lamp
+            self._lamp_faults = with_fault(self._lamp_faults, seat, None)
+            lamp.show(self._shown.get(seat, LampPattern.OFF), now)
 
     def add_buzzer(self, seats: Collection[int], buzzer: Buzzer) -> None:
         """At the start: this is the buzzer of these seats."""
@@ -65,6 +69,7 @@ class PanelOutputs:
     def show(self, lamps: Mapping[int, LampPattern], now: float) -> None:
         """Let the lamps say this and nothing else, from `now` on."""
         with self._lock:
+            self._shown = dict(lamps)
             for seat, lamp in list(self._lamps.items()):
                 try:
                     lamp.show(lamps.get(seat, LampPattern.OFF), now)

@@ -31,6 +31,8 @@ from hardware.panel import (
 
 LOG = logging.getLogger(__name__)
 
+MENDING = 10.0
+"""Seconds between two tries to get a pin that could not be had, or failed."""
 STOPPING_PATIENCE = 2.0
 """Seconds that stopping waits for a listener that has not returned."""
 
@@ -75,14 +77,19 @@ _News = _Change | _Loss | _Return
 
 
 class PanelWorker:
-    """The buttons by seat, and the thread that attends to them and to `outputs`.
+    """The buttons by seat, and the thread that attends to them and to `outputs`. While one of all
+    these is at fault, `mend` is called on the thread now and then.
 
     `start` comes once all are added; a change may come earlier. `clock` gives the seconds in which
     everything here is dated.
     """
 
-    def __init__(self, clock: Clock, outputs: PanelOutputs) -> None:
+    def __init__(
+        self, clock: Clock, outputs: PanelOutputs, mend: Callable[[], None] = lambda: None
+    ) -> None:
         self._clock = clock
+        self._mend = mend
+        self._mend_at: float | None = None
         self._outputs = outputs
         self._buttons: dict[int, Button] = {}
         self._faults = NO_FAULTS
@@ -98,8 +105,12 @@ class PanelWorker:
         self._thread = threading.Thread(target=self._work, name="seat-panel", daemon=True)
 
     def add_button(self, button: Button) -> None:
-        """Before the start: attend to this button too."""
+        """Before the start, or on the thread: attend to this button too, whose seat had none that
+        worked."""
         self._buttons[button.seat] = button
+        if button.seat in self._faults:
+            LOG.info("the button of seat %d works", button.seat)
+            self._faults = with_fault(self._faults, button.seat, None)
 
     def set_fault(self, seat: int, fault: SeatFault) -> None:
         """Before the start: say that the seat's button cannot be used."""
@@ -108,6 +119,7 @@ class PanelWorker:
     def start(self) -> None:
         """Begin to listen to the buttons; what has been said of faults until now is known already."""
         self._faults_told = self._faults
+        self._run_repairs(self._clock())
         self._thread.start()
 
     @property
@@ -244,15 +256,33 @@ class PanelWorker:
             for button in self._buttons.values()
             if self._is_alive(button)
         ]
-        return min(
-            (at for at in (*buttons, self._outputs.next_deadline) if at is not None), default=None
-        )
+        others = (self._outputs.next_deadline, self._mend_at)
+        return min((at for at in (*buttons, *others) if at is not None), default=None)
 
     def _run_due(self, now: float) -> None:
-        for button in self._buttons.values():
+        for button in list(self._buttons.values()):
             while self._is_alive(button) and _is_due(button.debouncer.next_deadline, now):
                 self._poll(button, now)
         self._outputs.advance(now)
+        self._run_repairs(now)
+
+    def _run_repairs(self, now: float) -> None:
+        if not self._is_at_fault:
+            self._mend_at = None
+        elif self._mend_at is None:
+            self._mend_at = now + MENDING
+        elif now >= self._mend_at:
+            try:
+                self._mend()
+            except Exception:
+                LOG.exception("what does not work cannot be tried again")
+            self._mend_at = now + MENDING
+
+    @property
+    def _is_at_fault(self) -> bool:
+        """Whether there is something that trying again may mend."""
+        kinds = {fault.kind for fault in self._faults.values()}
+        return bool(kinds - {FaultKind.STUCK} or self._outputs.lamp_faults)
 
     def _poll(self, button: Button, now: float) -> None:
         try:

@@ -258,22 +258,3 @@ def _without(seat: SeatWiring, unusable: Collection[PinUser]) -> SeatWiring:
 
 def _as_written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else f'"{value}"'
-
-
-def write_wiring(wiring: Wiring) -> dict[int, dict[str, object]]:
-    """TEMPORARY"""
-    out: dict[int, dict[str, object]] = {}
-    for seat in wiring:
-        table: dict[str, object] = {}
-        if seat.button is not None:
-            table["button"] = f"GPIO{seat.button}"
-        if seat.key is not None:
-            table |= {"key": seat.key.code, "device": seat.key.device}
-        if seat.lamp is not None:
-            table["lamp"] = f"GPIO{seat.lamp}"
-        if seat.button_active_high:
-            table["button_active"] = "high"
-        if seat.button_pull is not None:
-            table["pull"] = seat.button_pull.value
-        out[seat.seat] = table
-    return out

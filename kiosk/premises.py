@@ -112,7 +112,7 @@ class Premises:
             def finish(found: Found) -> None:
                 buttons = {number: search.button(number) for number in found.buttons.values()}
                 size = self._all.true_size
-                self._choose(choices_of(found, buttons, screen, true_size=size))
+                self._choose(choices_of(found, buttons, wiring, screen, true_size=size))
 
             def leave() -> None:
                 # Said once, that it is wired as recommended need not be asked again.

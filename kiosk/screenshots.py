@@ -29,6 +29,7 @@ from kiosk.scene.message import message_scene
 from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
+from kiosk.set_up_moments import set_up_moments
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.translation import Translator
@@ -141,6 +142,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     sorry = ApologyRoom(house, lambda: sorry)
     yield "sorry", partial(sorry.scene, shape.screen)
     yield "quit", partial(QuitQuestion(house, sorry, lambda: None).scene, shape.screen)
+    yield from set_up_moments(shape, tr)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:

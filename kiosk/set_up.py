@@ -7,7 +7,7 @@ from math import hypot
 from typing import Any
 
 from hardware import SEATS, SeatWiring, Wiring, write_wiring
-from hardware.search import ButtonSearch, FoundButton, SimulatedSearch
+from hardware.search import ButtonSearch, FoundButton, SimulatedSearch, with_what_was_known
 from kiosk.layout.screen import MM_PER_INCH, Screen
 from kiosk.play.setting_up import Found
 
@@ -63,10 +63,16 @@ def wiring_choices(wiring: Wiring) -> Iterator[tuple[str, Any]]:
 
 
 def choices_of(
-    found: Found, buttons: Mapping[int, FoundButton], screen: Screen, *, true_size: bool
+    found: Found,
+    buttons: Mapping[int, FoundButton],
+    before: Wiring,
+    screen: Screen,
+    *,
+    true_size: bool,
 ) -> Iterator[tuple[str, Any]]:
     """What a set-up of this screen came to, as choices by their key; `buttons` by the number they were found as.
 
+    What nobody is asked about stays as it was in the wiring `before`.
     The screen's size is among them where it was changed, or where `true_size` says that it has to be known.
     """
     if true_size or abs(found.px_per_mm / screen.px_per_mm - 1) > 1e-6:
@@ -85,11 +91,8 @@ def choices_of(
             for number, place in enumerate(found.places, 1)
         ],
     )
-    yield from wiring_choices(
-        Wiring(
-            tuple(
-                buttons[button].wired(place, found.lamps.get(place))
-                for place, button in sorted(found.buttons.items())
-            )
-        )
+    wired = (
+        buttons[button].wired(place, found.lamps.get(place))
+        for place, button in sorted(found.buttons.items())
     )
+    yield from wiring_choices(with_what_was_known(Wiring(tuple(wired)), before))

@@ -144,7 +144,7 @@ def test_its_table_of_pins_is_the_wiring_that_holds_when_nobody_says_otherwise(
 
 
 def test_it_tells_where_the_ground_is() -> None:
-    grounds = re.search(r"Ground\sis on the header pins ([\d, ]+) and\s(\d+)", README)
+    grounds = re.search(r"Ground is on the header pins ([\d, ]+) and\s(\d+)", README)
     assert grounds
     for number in (*grounds[1].split(", "), grounds[2]):
         with pytest.raises(NotUsable, match="GND"):

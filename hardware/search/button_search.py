@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -69,6 +69,7 @@ class ButtonSearch:
     seats: tuple[int, ...] = ()
     faults: Mapping[int, SeatFault] = NO_FAULTS
     lamp_faults: Mapping[int, SeatFault] = NO_FAULTS
+    buzzer_faults: Mapping[int, SeatFault] = NO_FAULTS
     pulses: Mapping[int, int] = MappingProxyType({})
 
     def __init__(
@@ -140,6 +141,9 @@ class ButtonSearch:
 
     def show(self, lamps: Mapping[int, LampPattern]) -> None:
         """Nothing: whose lamp is where is yet to be found."""
+
+    def beep(self, seats: Collection[int]) -> None:
+        """Nothing, for the same reason."""
 
     def close(self) -> None:
         """End the search and give everything back. Closing twice is fine."""

@@ -22,11 +22,11 @@ alone, since nothing tells whether a sound board is on them."""
 
 def candidate_pins(wirings: Iterable[Wiring], devices: Path = DEVICES) -> tuple[int, ...]:
     """Every pin that a button or lamp may be found on: free ones, those of buses that are not in
-    use here, and all that `wirings` name."""
+    use here, and all that `wirings` name for these; never a buzzer's, which nobody wants to hear."""
     pins = set(FREE)
     for device, of_bus in BUSES:
         if not any(devices.glob(device)):
             pins.update(of_bus)
-    for seat in (seat for wiring in wirings for seat in wiring):
-        pins.update(pin for pin in (seat.button, seat.lamp) if pin is not None)
-    return tuple(sorted(pins))
+    seats = [seat for wiring in wirings for seat in wiring]
+    pins.update(pin for seat in seats for pin in seat.pins.values())
+    return tuple(sorted(pins - {seat.buzzer for seat in seats}))

@@ -14,7 +14,7 @@ from typing import Any
 
 from gpiozero import InputDevice, OutputDevice
 
-from hardware.gpio_panel import PinFactory
+from hardware.pin_outputs import PinFactory
 from hardware.search.contact import Contact, contact_of
 from hardware.wiring import FIXED_PULL_UP
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+# In pytest's importlib mode what the tests share is not on the path.
+sys.path.append(str(Path(__file__).parent))
+
+from computer import Computer
 
 from hardware import GpioPanel, Press, SimulatedPanel, Wiring
 
@@ -115,3 +122,12 @@ def simulate(clock: HandClock) -> Iterator[Callable[..., SimulatedPanel]]:
     yield make
     for panel in panels:
         panel.close()
+
+
+@pytest.fixture
+def computer(tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> Computer:
+    computer = Computer(tmp_path, clock)
+    monkeypatch.setattr("hardware.usb_buttons.INPUTS", computer.system)
+    monkeypatch.setattr("hardware.search.opening.INPUTS", computer.system)
+    monkeypatch.setattr("hardware.opening.INPUT_DEVICES", computer.system.nodes)
+    return computer

@@ -181,6 +181,27 @@ def test_a_settings_file_that_says_nothing_of_wires_means_the_standard_wiring(
     assert capsys.readouterr().out == wiring_table(Wiring.standard()) + "\n"
 
 
+def test_what_was_chosen_at_the_table_comes_before_its_settings_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config, choices = tmp_path / "settings.toml", tmp_path / "choices.json"
+    config.write_text("[wiring]\n1 = { button = 17 }\n2 = { button = 27 }\n")
+    arguments = ["--wiring", "--config", str(config), "--choices", str(choices)]
+    assert main(arguments) == 0
+    assert "GPIO17" in capsys.readouterr().out
+
+    choices.write_text('{"language": "de", "wiring.1": {"button": "GPIO4"}, "wiring.2": {}}')
+    assert main(arguments) == 0
+    told = capsys.readouterr().out
+    assert "GPIO4 " in told
+    assert "GPIO17" not in told
+    assert "GPIO27" not in told
+
+    choices.write_text("{")
+    assert main(arguments) == 1
+    assert f"{choices} cannot be read" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", ["wiring = 3", "[wiring", None])
 def test_a_settings_file_that_cannot_be_read_drives_no_pin(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str | None

@@ -9,6 +9,7 @@ from gpiozero import LED
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware import FaultKind, GpioPanel, LampPattern, Press, PressKind, Wiring
+from hardware.worker import MENDING
 
 
 class FaultyPin(MockPWMPin):  # type: ignore[misc]
@@ -115,3 +116,72 @@ def test_a_lamp_whose_chip_vanishes_leaves_button_and_other_lamps_alone(clock: A
         assert panel.lamp_faults[1].kind is FaultKind.LOST
         assert (panel.lit(1), panel.lit(2)) == (0.0, 1.0)
         assert panel.seats == (1, 2, 3, 4, 5, 6)
+
+
+def test_a_pin_that_was_busy_is_taken_as_soon_as_it_is_free(
+    clock: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    others = [LED(pin, pin_factory=factory) for pin in (5, 24)]
+    with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        told: list[list[int]] = []
+        panel.on_faults(lambda faults: told.append(sorted(faults)))
+        panel.show({3: LampPattern.TAKEN})
+        for _ in range(3):
+            clock.now += MENDING
+            panel.flush()
+        assert (sorted(panel.faults), sorted(panel.lamp_faults)) == ([3], [3])
+        assert caplog.text.count("the button of seat 3") == 1
+
+        for other in others:
+            other.close()
+        clock.now += MENDING
+        panel.flush()
+        assert (panel.faults, panel.lamp_faults, told) == ({}, {}, [[]])
+        assert panel.lit(3) == 1.0
+
+        presses: list[Press] = []
+        panel.on_press(presses.append)
+        factory.pin(5).drive_low()
+        clock.now += 0.1
+        panel.flush()
+        assert [(press.seat, press.kind) for press in presses] == [(3, PressKind.DOWN)]
+
+
+def test_what_was_lost_works_again_when_the_chip_is_back(clock: Any) -> None:
+    factory = MockFactory(pin_class=FaultyPin)
+    with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        presses: list[Press] = []
+        panel.on_press(presses.append)
+        panel.show({1: LampPattern.TURN})
+        button, lamp = factory.pin(17), factory.pin(22)
+        button.drive_low()
+        clock.now += 0.1
+        panel.flush()
+        button.is_gone = lamp.is_gone = True
+        for _ in range(4):
+            clock.now += 1.0
+            panel.flush()
+        assert (sorted(panel.faults), sorted(panel.lamp_faults)) == ([1], [1])
+
+        button.is_gone = lamp.is_gone = False
+        clock.now += MENDING
+        panel.flush()
+        assert (panel.faults, panel.lamp_faults) == ({}, {})
+        assert [press.kind for press in presses] == [PressKind.DOWN, PressKind.UP]
+
+        pin = factory.pin(17)
+        for move in (pin.drive_high, pin.drive_low, pin.drive_high):
+            move()
+            clock.now += 0.1
+            panel.flush()
+        assert [press.kind for press in presses[2:]] == [PressKind.DOWN, PressKind.UP]
+
+
+def test_a_panel_without_faults_never_looks_for_repairs(bench: Any) -> None:
+    readings = bench.clock.readings
+    bench.clock.now += 10 * MENDING
+    bench.panel.flush()
+
+    assert bench.panel._worker._mend_at is None
+    assert bench.clock.readings - readings <= 2

@@ -12,7 +12,13 @@ from gpiozero import InputDevice
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware import DeviceKey, PanelUnavailable, Press, PressKind, Pull, SeatWiring, Wiring
-from hardware.search import ButtonSearch, FoundButton, SimulatedSearch, open_search
+from hardware.search import (
+    ButtonSearch,
+    FoundButton,
+    SimulatedSearch,
+    open_search,
+    with_what_was_known,
+)
 from hardware.search.candidates import FREE, candidate_pins
 from hardware.search.contact import Contact, contact_of
 from hardware.search.pin_search import PinSearch
@@ -300,6 +306,42 @@ def test_buses_in_use_are_left_alone(tmp_path: Path) -> None:
     assert candidate_pins([Wiring((SeatWiring(1, button=18, lamp=19),))], tmp_path) == (
         *sorted((*FREE, 18, 19)),
     )
+
+
+def test_nobody_has_to_hear_a_buzzer_flash(tmp_path: Path) -> None:
+    wiring = Wiring((SeatWiring(1, button=17, buzzer=4),))
+
+    assert 4 not in candidate_pins([wiring], tmp_path)
+
+
+def test_what_a_search_cannot_find_stays_as_it_was() -> None:
+    before = Wiring(
+        (
+            SeatWiring(1, button=17, lamp=22, lamp_active_high=False, dimmable=False),
+            SeatWiring(2, button=27, lamp=23, buzzer=18, buzzer_active_high=False),
+        )
+    )
+    found = Wiring((SeatWiring(4, button=27, lamp=22), SeatWiring(5, button=17, lamp=24)))
+
+    assert with_what_was_known(found, before) == Wiring(
+        (
+            SeatWiring(
+                *(4, 27, 22),
+                lamp_active_high=False,
+                dimmable=False,
+                buzzer=18,
+                buzzer_active_high=False,
+            ),
+            SeatWiring(5, button=17, lamp=24),
+        )
+    )
+
+
+def test_a_buzzer_for_all_is_for_all_again() -> None:
+    before = Wiring(tuple(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)))
+    found = Wiring((SeatWiring(3, button=22), SeatWiring(4, button=23)))
+
+    assert all(seat.buzzer == 18 for seat in with_what_was_known(found, before))
 
 
 def test_every_recommended_pin_is_looked_at() -> None:
