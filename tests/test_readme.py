@@ -181,9 +181,10 @@ def test_its_pictures_are_there_told_in_words_and_small() -> None:
 
 def test_its_drawings_are_those_that_the_program_makes_now(tmp_path: Path) -> None:
     command = next(c for c in re.findall(r"`(quibbles [^`]+)`", README) if "--table" in c)
+    plain = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
     made = subprocess.run(
         [sys.executable, "-m", "kiosk", *command.split()[1:], "--language", "en"],
-        env={**os.environ, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
+        env={**plain, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -27,10 +27,12 @@ def notes(tr: Translator, parts: Sequence[Part], x: float, y: float, width: floa
     if any(part.is_driven for part in parts):
         said.append(
             tr(
-                "+ is the supply of lamps and buzzers, 5 V or 12 V. Its minus and a ground of the "
-                "header are connected, the pluses never."
+                "+ is 5 V or 12 V, whatever the lamp or buzzer needs. A supply's minus is connected "
+                "to a ground of the header, its plus never."
             )
         )
+    if any(part.is_driven_low for part in parts):
+        said.append(tr("What is on at 0 V needs another driver than this one."))
     if any(part.kind == "buzzer" for part in parts):
         said.append(tr("A diode lies across a buzzer, its ring towards +."))
     if parts:

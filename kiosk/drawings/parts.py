@@ -75,6 +75,13 @@ class Part:
         """Whether its pin only steers a driver."""
         return self.kind != "button"
 
+    @property
+    def is_driven_low(self) -> bool:
+        """Whether its driver has to switch it on at 0 V."""
+        seat = self.seats[0]
+        on_at_high = {"lamp": seat.lamp_active_high, "buzzer": seat.buzzer_active_high}
+        return not on_at_high.get(self.kind, True)
+
     def symbol(self, tr: Translator, row: Row) -> Iterator[str]:
         """What is drawn at the end of its wire."""
         return KINDS[self.kind].symbol(tr, row, self.seats[0])

@@ -97,7 +97,9 @@ def test_the_distance_to_the_nearer_corner_is_told() -> None:
     assert words.count("Ø 24 / 28 / 30") == 1
 
 
-@pytest.mark.parametrize(("inches", "scale"), [(3.5, "2"), (7, "2.5"), (24, "4"), (32, "5"), (65, "10")])
+@pytest.mark.parametrize(
+    ("inches", "scale"), [(3.5, "2"), (7, "2.5"), (24, "4"), (32, "5"), (65, "10")]
+)
 def test_the_scale_is_told_and_true(inches: float, scale: str) -> None:
     top = table(*usual_places(2), inches=inches)
     found = Measured(top)

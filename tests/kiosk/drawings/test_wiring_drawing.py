@@ -160,6 +160,18 @@ def test_lamps_and_buzzers_hang_on_drivers_and_what_is_in_one_is_shown() -> None
     assert {"NPN", "10 kΩ", "fuse"} <= set(words)
 
 
+@pytest.mark.parametrize("low", ["lamp", "buzzer", "neither"])
+def test_the_driver_that_is_shown_is_not_for_what_is_on_at_0_v(low: str) -> None:
+    seat = SeatWiring(
+        *(1, 17, 22),
+        lamp_active_high=low != "lamp",
+        buzzer=18,
+        buzzer_active_high=low != "buzzer",
+    )
+    warning = "What is on at 0 V needs another driver than this one."
+    assert (warning in drawn(Wiring((seat,))).words) == (low != "neither")
+
+
 def test_a_buzzer_for_all_is_there_once() -> None:
     seats = tuple(SeatWiring(seat, None, buzzer=18) for seat in (1, 2, 5))
     words = drawn(Wiring(seats)).words
