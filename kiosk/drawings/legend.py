@@ -35,16 +35,16 @@ def notes(tr: Translator, parts: Sequence[Part], x: float, y: float, width: floa
         said.append(tr("What is on at 0 V needs another driver than this one."))
     if any(part.kind == "buzzer" for part in parts):
         said.append(tr("A diode lies across a buzzer, its ring towards +."))
-    if parts:
-        said.append(
-            tr(
-                "Dots in a wire count its place; its dashes are long for a button, short for a lamp."
-            )
-        )
     for each in said:
         lines = svg.paragraph(x, y, each, width, _SIZE)
         yield from lines
         y += len(lines) * _SIZE * svg.LINE + 0.6
+
+
+def how_to_follow(tr: Translator, x: float, y: float, width: float) -> Iterator[str]:
+    """What the patterns of the wires mean."""
+    said = tr("Dots in a wire count its place; its dashes are long for a button, short for a lamp.")
+    yield from svg.paragraph(x, y, said, width, _SIZE)
 
 
 def buttons_elsewhere(

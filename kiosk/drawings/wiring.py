@@ -8,7 +8,7 @@ from hardware import Wiring
 from kiosk.drawings import svg
 from kiosk.drawings.circuit import driver_circuit
 from kiosk.drawings.header import LABEL_END_MM, MIDDLE_MM, board, pin_at, pins, side_of
-from kiosk.drawings.legend import buttons_elsewhere, notes
+from kiosk.drawings.legend import buttons_elsewhere, how_to_follow, notes
 from kiosk.drawings.owners import Owners
 from kiosk.drawings.parts import SYMBOL_END_MM, SYMBOL_START_MM, Part, Row, parts_of
 
@@ -23,7 +23,7 @@ _EMBLEM_MM = SYMBOL_END_MM + 7
 _NUMBER_MM = _EMBLEM_MM + 7.8
 _WORDS_MM = _EMBLEM_MM + 11.6
 _FOOT_MM = 176.5
-_FOOT_COLUMNS_MM = (MARGIN_MM, 108.0, 206.0)
+_COLUMNS_MM = (MARGIN_MM, 108.0, 206.0)
 
 
 def wiring_page(owners: Owners, wiring: Wiring) -> str:
@@ -54,6 +54,9 @@ def _page(owners: Owners, wiring: Wiring, parts: Sequence[Part]) -> Iterator[str
     about = tr("The 40-pin header of a Raspberry Pi 3, 4, 5 or Zero 2 W, from above")
     yield svg.text(MARGIN_MM, 16.4, about, 2.8)
     yield from board(tr)
+    left, middle, right = _COLUMNS_MM
+    if parts:
+        yield from how_to_follow(tr, right, 11.6, PAGE_MM[0] - MARGIN_MM - right)
     placed = rows_of(parts)
     for part, row in placed:
         yield _wire(part, row, owners)
@@ -61,7 +64,6 @@ def _page(owners: Owners, wiring: Wiring, parts: Sequence[Part]) -> Iterator[str
     for part, row in placed:
         yield from part.symbol(tr, row)
         yield from _whose(part, row, owners)
-    left, middle, right = _FOOT_COLUMNS_MM
     yield from notes(tr, parts, left, _FOOT_MM, middle - left)
     if any(part.is_driven for part in parts):
         yield from driver_circuit(tr, middle, _FOOT_MM - 2)

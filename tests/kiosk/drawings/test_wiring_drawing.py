@@ -105,6 +105,14 @@ def test_nothing_but_an_owners_words_is_ever_cut_short(wiring: Wiring, language:
     assert not [said for said in drawn(without, language=language).words if "…" in said]
 
 
+@given(wirings(), st.sampled_from(languages()), st.integers(1, 6))
+def test_every_word_is_on_the_page(wiring: Wiring, language: str, places: int) -> None:
+    paper = drawn(wiring, language=language, places=places)
+    assert (paper.root.attrib["width"], paper.root.attrib["height"]) == ("297mm", "210mm")
+    for said in paper.root.iter(f"{SVG}text"):
+        assert 9 < float(said.attrib["x"]) < 288 and 9 < float(said.attrib["y"]) < 206
+
+
 def test_the_header_lies_as_on_the_board_and_its_first_pin_is_square() -> None:
     pins = drawn(Wiring(())).named("pin-")
     assert sorted(map(int, pins)) == [*range(1, 41)]
