@@ -29,7 +29,7 @@ from hardware.panel import (
     SeatFault,
     StopListening,
 )
-from hardware.pins import NotAPin, NotUsable, find_pin, header_number
+from hardware.pins import NotAPin, NotUsable, find_pin, header_names, header_number
 from hardware.simulation import Simulated, SimulatedPanel
 from hardware.wiring import Pull, SeatWiring, Wiring, WiringError
 from hardware.wiring_table import wiring_table
@@ -74,6 +74,7 @@ __all__ = [
     "WiringMistake",
     "WrittenWiring",
     "find_pin",
+    "header_names",
     "header_number",
     "key_name",
     "open_panel",

@@ -61,6 +61,7 @@ PANEL_USERS = {
     *("__main__", "app", "buttons", "keys", "lamps", "panel_facts", "premises", "rim"),
     *("set_up", "switches"),
     "wiring",
+    *("drawings", "drawings.header", "drawings.legend", "drawings.parts", "drawings.wiring"),
 }
 
 
