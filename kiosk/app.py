@@ -23,6 +23,7 @@ from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.keys import Keys
 from kiosk.layout.screen import Screen, desktop_screen
+from kiosk.night import Night
 from kiosk.panel_facts import PanelFacts
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
@@ -100,6 +101,8 @@ class Kiosk:
             set_up=set_up,
             panel_is=panel_is,
         )
+        self._night = Night(now())
+        self._closing.callback(self._night.close)
         self._count_buttons()
         self._scene = Scene(())
         self._opened: int | None = None
@@ -125,6 +128,7 @@ class Kiosk:
         self._closing.callback(window.unbind, on_resize=self._on_resize)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
+        self._set_alarm()
 
     def _enter_by(self, entrance: Entrance) -> Room:
         return entrance(self.house, self.screen)
@@ -178,11 +182,14 @@ class Kiosk:
         self._latest_trouble: Trouble | None = None
         news = Clock.create_trigger(lambda _: self._storage_news())
         self._tell_of_storage = partial(ring, news)
-        self.buttons = Buttons(panel, lambda: ring(deliver))
+        self.buttons = Buttons(panel, lambda: ring(deliver), self._is_taken)
         self._closing.callback(self.buttons.close)
         self._closing.callback(panel.on_faults(lambda faults: ring(recount)))
         for trigger in (deliver, recount, news):
             self._closing.callback(trigger.cancel)
+
+    def _is_taken(self) -> bool:
+        return self._night.is_taken(self.room, self.now())
 
     def _deliver(self) -> None:
         if self.buttons.deliver(self.room, self.now()):
@@ -226,6 +233,8 @@ class Kiosk:
         now, room = self.now(), self.room
         changed = True
         match finger.phase:
+            case Phase.DOWN if not self._is_taken():
+                self.house.touched = now
             case Phase.DOWN:
                 self.house.touched = now
                 changed = self.fingers.down(finger.id, finger.x, finger.y, now, room, self._scene)
@@ -250,6 +259,7 @@ class Kiosk:
     def _tick(self, _: float) -> None:
         now = self.now()
         self.fingers.tick(now)
+        self._night.tick(self.room, now)
         self.room.tick(now)
         self._changed()
 
@@ -277,7 +287,7 @@ class Kiosk:
 
     def _resized(self) -> None:
         screen = self.screen
-        self.stage.pos, self.stage.size = self._rim_widths, (screen.width, screen.height)
+        self.stage.size = screen.width, screen.height
         self.fingers.px_per_mm = screen.px_per_mm
         self.refresh(motion=False)
 
@@ -309,6 +319,10 @@ class Kiosk:
         self._watched = self.fingers.pointing
         still = self.configuration.values.reduced_motion
         shown = self._scene if still else watching(self._scene, self._watched)
+        now, (left, below) = self.now(), self._rim_widths
+        shown = self._night.shaded(shown, self.room, self.stage.size, now)
+        aside, up = self._night.shift(self.room, now)
+        self.stage.pos = left + aside, below + up
         self.stage.show(shown, motion=motion and not still)
 
     def _show_pressing(self) -> None:
@@ -325,8 +339,9 @@ class Kiosk:
     def _set_alarm(self) -> None:
         """Be called when the room or a finger has something due."""
         self._cancel_alarm()
-        times = [t for t in (self.room.deadline, self.fingers.deadline) if t is not None]
         now = self.now()
+        idle = self._night.deadline(self.room, now)
+        times = [t for t in (self.room.deadline, self.fingers.deadline, idle) if t is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
         self._alarm = None

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from engine.editions import EDITIONS, SEATS
 from kiosk.display import Driver
 from kiosk.layout.table import LayoutRefused
-from kiosk.moments import TURNS, Format, chosen, moments, played
+from kiosk.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.operator_moments import operators_pages
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
@@ -24,6 +24,7 @@ from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.result import result_of
 from kiosk.rooms.room import House
+from kiosk.scene.attract import attract_scene
 from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
@@ -144,12 +145,18 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     sorry = ApologyRoom(house, lambda: sorry)
     yield "sorry", partial(sorry.scene, shape.screen)
     yield "quit", partial(QuitQuestion(house, sorry, lambda: None).scene, shape.screen)
+    yield "attract", partial(_attract, shape, tr)
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:
         yield "too-small", partial(message_scene, shape.screen, refused_text(tr, refused))
+
+
+def _attract(shape: Format, tr: Translator) -> Scene:
+    state = dealt(shape, "standard", 2 if shape.small else 4, bots=2 if shape.small else 4).state()
+    return attract_scene(plan_of(shape.screen, state), state, tr)
 
 
 def _house(tr: Translator) -> House:

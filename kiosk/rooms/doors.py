@@ -33,7 +33,15 @@ class Doors:
     def lobby(self) -> Room:
         """Where everyone sits down; a game that was going on is offered there, as after a restart."""
         self._playing = None
-        return self._entrance() if self._entrance else LobbyRoom(self._house, self.table)
+        return (
+            self._entrance() if self._entrance else LobbyRoom(self._house, self.table, self.attract)
+        )
+
+    def attract(self) -> Room:
+        """What is shown to those who pass by; whoever touches it comes to an empty lobby."""
+        from kiosk.rooms.attract import AttractRoom
+
+        return AttractRoom(self._house, self.lobby)
 
     def table(self, session: GameSession) -> Room:
         """Where this game is played."""

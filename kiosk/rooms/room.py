@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
 from kiosk.operator.place_facts import PlaceFacts
 from kiosk.play.by_itself import Think, at_once
@@ -112,3 +113,17 @@ class Room(Protocol):
     @property
     def deadline(self) -> float | None:
         """When `tick` has something to do next, None for never."""
+
+    @property
+    def idleness(self) -> Idleness:
+        """What becomes of it when nobody touches or presses anything."""
+
+    @property
+    def unattended(self) -> bool:
+        """Whether it is for nobody: the touch that wakes the table leads to another."""
+
+    def left(self) -> None:
+        """People are taken to have left: open what follows."""
+
+    def welcome(self) -> None:
+        """Somebody has come to what is for nobody: open what follows."""
