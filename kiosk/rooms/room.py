@@ -98,6 +98,9 @@ class Room(Protocol):
     def drawn_hold(self) -> float | None:
         """Seconds that a drawn button must be held to count as pressed; None where a tap on it is its press."""
 
+    def holds_on(self, place: int) -> bool:
+        """Whether holding this place's drawn button means something longer just now, and is no press of it."""
+
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """A target has been held for 1.0 or 2.0 seconds so far; whether that meant something."""
 

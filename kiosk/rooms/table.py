@@ -146,6 +146,11 @@ class TableRoom(Attended):
             return True
         return False
 
+    def holds_on(self, place: int) -> bool:
+        """While it is asked whether to play on without somebody."""
+        seats = {chair.number: seat for seat, chair in enumerate(self.session.chairs)}
+        return place in seats and self.play.play_on.fraction(seats[place]) is not None
+
     def _rescue(self, seat: int) -> None:
         """Somebody's button may be dead: they get a drawn one for the rest of the game."""
         place = self.session.chairs[seat].number

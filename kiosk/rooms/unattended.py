@@ -12,11 +12,15 @@ RESULT_LEFT = 3 * 60.0
 
 
 class Attended:
-    """A room in which somebody is; nothing becomes of it by itself."""
+    """A room in which somebody is; nothing becomes of it by itself, and a drawn button is pressed as always."""
 
     idleness = Idleness()
     unattended = False
     """Whether it is for nobody: whoever comes is led to another room, by the touch that wakes the table."""
+
+    def holds_on(self, place: int) -> bool:
+        """Whether holding this place's drawn button means something longer just now."""
+        return False
 
     def left(self) -> None:
         """People are taken to have left: open what follows."""

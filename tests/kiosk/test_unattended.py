@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from house import HouseAtPlay, Open
 
 from kiosk.idle import GUARD, SHIFTS, Shade
+from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
 from kiosk.rooms.attract import AttractRoom
 from kiosk.rooms.lobby import LobbyRoom
@@ -116,6 +118,36 @@ def test_a_result_gives_way_to_the_next_guests(open_house: Open) -> None:
     house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
     idle_for(house, 179.0)
     house.until(lambda: isinstance(house.kiosk.room, LobbyRoom | AttractRoom))
+
+
+@pytest.mark.parametrize("buttons", [True, False], ids=["real buttons", "drawn ones"])
+def test_who_has_gone_is_played_on_without_and_takes_the_seat_back(
+    open_house: Open, monkeypatch: pytest.MonkeyPatch, buttons: bool
+) -> None:
+    monkeypatch.setattr("kiosk.play.play_on.AWAY", 3.0)
+    house = open_house(buttons=buttons, **{"game.bots_pace": 10.0})
+    house.start(1, 2)
+    session = house.session
+    away = session.position.seat
+    there = 1 - away
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    house.until(lambda: room.play.play_on.fraction(there) is not None)
+    place = session.chairs[there].number
+    if buttons:
+        house.panel.press(place)
+    else:
+        asked = [t for t in house.kiosk.stage.scene.targets if t.intent == DrawnButton(place)]
+        finger = house.glass.down(*house._on_glass(asked[-1].box))
+    house.until(lambda: session.chairs[away].bot is not None)
+    if buttons:
+        house.panel.release(place)
+    else:
+        house.glass.up(finger)
+    house.wait(0.2)
+    assert session.chairs[away].person
+    house.press(session.chairs[away].number)
+    assert session.chairs[away].bot is None
 
 
 def test_a_picture_that_stands_for_long_does_not_stand_still(open_house: Open) -> None:
