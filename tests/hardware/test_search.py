@@ -360,8 +360,10 @@ def test_everything_is_given_back(listen: Callable[[ButtonSearch], Heard]) -> No
 
 def test_buses_in_use_are_left_alone(tmp_path: Path) -> None:
     assert set(candidate_pins([], tmp_path)) == {*FREE, 2, 3, 7, 8, 9, 10, 11, 14, 15}
-    for device in ("i2c-1", "serial0", "spidev0.0"):
-        (tmp_path / device).touch()
+    # Of a display on SPI and a clock on I2C, such as kernel drivers have: /dev shows neither bus.
+    for sign in ("sys/bus/i2c/devices/i2c-1", "sys/bus/spi/devices/spi0.0", "dev/serial0"):
+        (tmp_path / sign).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / sign).touch()
 
     assert candidate_pins([], tmp_path) == FREE
     assert candidate_pins([Wiring((SeatWiring(1, button=18, lamp=19),))], tmp_path) == (
@@ -399,10 +401,20 @@ def test_what_a_search_cannot_find_stays_as_it_was() -> None:
 
 
 def test_a_buzzer_for_all_is_for_all_again() -> None:
-    before = Wiring(tuple(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)))
+    nothing = SeatWiring(3, button=None)  # as a set-up writes it of a place that has no button
+    before = Wiring(
+        (*(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)), nothing),
+    )
     found = Wiring((SeatWiring(3, button=22), SeatWiring(4, button=23)))
 
     assert all(seat.buzzer == 18 for seat in with_what_was_known(found, before))
+
+
+def test_what_was_found_on_a_buzzers_pin_holds() -> None:
+    before = Wiring((SeatWiring(1, button=17, buzzer=18), SeatWiring(2, button=27, buzzer=18)))
+    found = Wiring((SeatWiring(1, button=17, lamp=18), SeatWiring(2, button=27)))
+
+    assert with_what_was_known(found, before) == found
 
 
 def test_every_recommended_pin_is_looked_at() -> None:
