@@ -189,16 +189,24 @@ class GpioPanel:
             if seat.button is not None and fault and fault.kind is not FaultKind.STUCK:
                 if seat.seat in self._buttons:
                     self._buttons.pop(seat.seat).close()
+                self._forget_tries(seat.button)
                 self._open_button(seat, again=True)
             if seat.lamp is not None and seat.seat in self.lamp_faults:
                 if seat.seat in self._lamps:
                     self._lamps.pop(seat.seat).close()
+                self._forget_tries(seat.lamp)
                 self._open_lamp(seat, again=True)
         for pin, seats in self._wiring.buzzers.items():
             if seats[0].seat in self.buzzer_faults:
                 if pin in self._buzzers:
                     self._buzzers.pop(pin).close()
+                self._forget_tries(pin)
                 self._open_buzzer(pin, seats, again=True)
+
+    def _forget_tries(self, pin: int) -> None:
+        # gpiozero notes everybody who asks for a pin, and keeps the notes of those who did not get it
+        # until somebody gives it back: nobody does, and within weeks they are many.
+        self._factory.release_pins(None, pin)
 
     def _changed(self, button: Button, closed: bool, at: float) -> None:
         if self._edge_listener is not None:

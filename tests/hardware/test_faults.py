@@ -9,7 +9,7 @@ import pytest
 from gpiozero import LED
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from hardware import FaultKind, GpioPanel, LampPattern, Press, PressKind, Wiring
+from hardware import FaultKind, GpioPanel, LampPattern, Press, PressKind, SeatWiring, Wiring
 from hardware.worker import MENDING
 
 
@@ -147,6 +147,25 @@ def test_a_pin_that_was_busy_is_taken_as_soon_as_it_is_free(
         clock.now += 0.1
         panel.flush()
         assert [(press.seat, press.kind) for press in presses] == [(3, PressKind.DOWN)]
+
+
+class BusyFactory(MockFactory):  # type: ignore[misc]
+    """A chip whose pins somebody else has, all of them."""
+
+    def pin(self, name: Any, *args: Any, **options: Any) -> Any:
+        raise RuntimeError("'GPIO busy'")
+
+
+def test_pins_that_stay_busy_for_months_fill_no_memory(clock: Any) -> None:
+    factory = BusyFactory()
+    seat = SeatWiring(1, button=17, lamp=22, buzzer=18)
+    with GpioPanel(Wiring((seat,)), factory, clock=clock) as panel:
+        for _ in range(20):
+            clock.now += MENDING
+            panel.flush()
+
+        assert all(len(kept) <= 2 for kept in factory._reservations.values())
+        assert panel.faults and panel.lamp_faults and panel.buzzer_faults
 
 
 def test_what_was_lost_works_again_when_the_chip_is_back(clock: Any) -> None:
