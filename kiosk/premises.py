@@ -129,8 +129,10 @@ class Premises:
 
     def _choose(self, choices: Iterable[tuple[str, Any]]) -> None:
         """Keep what the set-up came to, and go on to the table."""
-        for key, value in choices:
-            self._all.configuration.choose(key, value)
+        # At once: with half of them a button might be where a lamp was, and would be driven.
+        chosen = dict(choices)
+        if chosen:
+            self._all.configuration.choose_all(chosen)
         self._later(self.open_table)
 
     def _later(self, move: Callable[[], None]) -> None:
