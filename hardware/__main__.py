@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(wiring_table(wiring))
             return 1 if mistakes else 0
         if options.all_off:
-            wiring = Wiring(tuple(replace(seat, button=None) for seat in wiring))
+            wiring = Wiring(tuple(replace(seat, button=None, key=None) for seat in wiring))
         with _open(options.simulate, wiring) as panel:
             if not options.all_off:
                 print(wiring_table(wiring))

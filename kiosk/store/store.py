@@ -50,7 +50,7 @@ class Store:
         A folder that cannot be made or written to is no reason not to play: `on_trouble` is told, on the storage
         thread, and it is tried again. `connect` opens the database, SQLite's own way where it is not given.
         """
-        self._folder = folder
+        self.folder = folder
         self._lock = _locked(folder)
         self._connect = connect
         self._ledger: Ledger | None = None
@@ -160,7 +160,7 @@ class Store:
             from kiosk.store.database import connect
             from kiosk.store.ledger import Ledger
 
-            self._ledger = Ledger(self._folder, self._numbers, self._connect or connect)
+            self._ledger = Ledger(self.folder, self._numbers, self._connect or connect)
         return self._ledger
 
     def _open(self) -> None:
@@ -182,13 +182,13 @@ class Store:
             self._on_answer()  # it comes late
 
     def _look_for_memory(self) -> tuple[Notice, ...]:
-        kind = filesystem_in_memory(self._folder)
+        kind = filesystem_in_memory(self.folder)
         if kind is None:
             return ()
         _log.warning(
-            "%s is in memory (%s): what is kept there goes with the power", self._folder, kind
+            "%s is in memory (%s): what is kept there goes with the power", self.folder, kind
         )
-        return (Notice(NoticeKind.IN_MEMORY, self._folder, kind),)
+        return (Notice(NoticeKind.IN_MEMORY, self.folder, kind),)
 
 
 def _locked(folder: Path) -> FolderLock | None:

@@ -282,6 +282,67 @@ def test_a_pin_that_does_not_follow_is_let_go_at_once(
     assert Shorted.driven <= 1
 
 
+class Pressable(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type information
+    """A pin with a button to ground on it."""
+
+    is_pressed = False
+
+    def _get_state(self) -> Any:
+        return False if self.is_pressed else super()._get_state()
+
+
+def test_a_lamps_pin_is_let_go_when_a_button_on_it_is_pressed_while_it_is_lit() -> None:
+    factory = MockFactory(pin_class=Pressable)
+    pins = PinSearch(factory, (22, 23), sleep=lambda seconds: None)
+    pin = factory.pin(22)
+    pins.read()
+    assert pins.light(22)
+    assert (pin.function, pin.state) == ("output", True)
+
+    pin.is_pressed = True
+    assert not pins.light(22)
+    assert pin.function == "input"
+    assert pins.read()[22] is Contact.GROUND
+    pins.close()
+
+
+def test_a_chip_that_fails_while_a_lamp_is_lit_costs_that_lamp_alone() -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    pins = PinSearch(factory, (22, 23), sleep=lambda seconds: None)
+    pins.read()
+    assert pins.light(22)
+
+    def gone() -> Any:
+        raise OSError(19, "No such device")
+
+    factory.pin(22)._get_state = gone
+    assert not pins.light(22)
+    assert pins.read() == {23: Contact.OPEN}
+    assert pins.light(23)
+    pins.close()
+
+
+class Floating(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type information
+    """A pin that floats once it is closed, as those of some chips do."""
+
+    def close(self) -> None:
+        super().close()
+        self.pull = "floating"
+
+
+def test_what_was_searched_is_left_pulled_to_where_a_lamp_is_dark() -> None:
+    factory = MockFactory(pin_class=Floating)
+    pins = PinSearch(factory, (22, 23), sleep=lambda seconds: None)
+    pins.read()
+    pins.light(22)
+    pins.read()  # whatever it was pulled to last
+    searched = [factory.pin(number) for number in (22, 23)]
+    pins.close()
+    factory.close()
+
+    assert [(pin.function, pin.pull) for pin in searched] == [("input", "down")] * 2
+
+
 def test_everything_is_given_back(listen: Callable[[ButtonSearch], Heard]) -> None:
     search = SimulatedSearch()
     listen(search)
@@ -299,8 +360,10 @@ def test_everything_is_given_back(listen: Callable[[ButtonSearch], Heard]) -> No
 
 def test_buses_in_use_are_left_alone(tmp_path: Path) -> None:
     assert set(candidate_pins([], tmp_path)) == {*FREE, 2, 3, 7, 8, 9, 10, 11, 14, 15}
-    for device in ("i2c-1", "serial0", "spidev0.0"):
-        (tmp_path / device).touch()
+    # Of a display on SPI and a clock on I2C, such as kernel drivers have: /dev shows neither bus.
+    for sign in ("sys/bus/i2c/devices/i2c-1", "sys/bus/spi/devices/spi0.0", "dev/serial0"):
+        (tmp_path / sign).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / sign).touch()
 
     assert candidate_pins([], tmp_path) == FREE
     assert candidate_pins([Wiring((SeatWiring(1, button=18, lamp=19),))], tmp_path) == (
@@ -338,10 +401,20 @@ def test_what_a_search_cannot_find_stays_as_it_was() -> None:
 
 
 def test_a_buzzer_for_all_is_for_all_again() -> None:
-    before = Wiring(tuple(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)))
+    nothing = SeatWiring(3, button=None)  # as a set-up writes it of a place that has no button
+    before = Wiring(
+        (*(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)), nothing),
+    )
     found = Wiring((SeatWiring(3, button=22), SeatWiring(4, button=23)))
 
     assert all(seat.buzzer == 18 for seat in with_what_was_known(found, before))
+
+
+def test_what_was_found_on_a_buzzers_pin_holds() -> None:
+    before = Wiring((SeatWiring(1, button=17, buzzer=18), SeatWiring(2, button=27, buzzer=18)))
+    found = Wiring((SeatWiring(1, button=17, lamp=18), SeatWiring(2, button=27)))
+
+    assert with_what_was_known(found, before) == found
 
 
 def test_every_recommended_pin_is_looked_at() -> None:

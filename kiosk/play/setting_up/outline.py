@@ -25,7 +25,9 @@ class CardOutline:
         self._resized_at = now
 
     def let_go(self, now: float) -> None:
-        """The next hold goes the other way."""
+        """It is as large as it is to be, where it was held at all; the next hold goes the other way."""
+        if self._resized_at is None:
+            return
         self.tick(now)
         self._resized_at = None
         self.growing = -self.growing

@@ -19,6 +19,8 @@ HOLD = 0.5
 """Seconds after which the panel tells of a hold."""
 LONG = 3.0
 """Seconds of holding that start the set-up again, where a hold would finish it."""
+STUCK = 10.0
+"""Seconds after which what is down is no finger any more, but a button that jams or was down from the first."""
 
 
 class Step(Enum):
@@ -67,6 +69,15 @@ class SetUpState:
     """How far a hold has come towards starting again, 0 to 1."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A button that is down: since when, what was asked then, and which lamp flashed."""
+
+    at: float
+    asked: object
+    lamp: int | None
+
+
 class SetUp:
     """A set-up. `outline` says how large the screen is taken to be, `lamps` are the pins that may be lamps',
     `arrangements` gives the ways to sit round a screen of so many pixels to the millimetre, that to be offered first
@@ -85,7 +96,7 @@ class SetUp:
         self._outline = outline
         self._ways_to_sit = arrangements
         self._lamps = lamps
-        self._down: dict[int, float] = {}
+        self._down: dict[int, _Press] = {}
         self._held: set[int] = set()
         self._again = 0.0
         self._ticked = 0.0
@@ -137,7 +148,8 @@ class SetUp:
 
     def press_down(self, button: int, at: float) -> None:
         """A button went down."""
-        self._down[button] = self._ticked = at
+        self._down[button] = _Press(at, self.moment, self._lamps.lamp)
+        self._ticked = at
         self._known = None
         self._light_pressed()
 
@@ -148,17 +160,20 @@ class SetUp:
             self._outline.hold(now)
 
     def press_up(self, button: int, now: float) -> None:
-        """It came up."""
-        lasted = now - self._down.pop(button, now)
+        """It came up. Where something else is asked by now, it answers nothing."""
+        press = self._down.get(button)
         held = button in self._held
-        self._held.discard(button)
-        self._again = 0.0
-        self._light_pressed()
+        self.press_cancel(button)
+        if press is None or press.asked != self.moment:
+            return
+        lasted = now - press.at
         match self.step:
-            case Step.WELCOME:
-                self._go(Step.LEFT if held else Step.SIZE, now)
             case Step.SIZE if held:
                 self._outline.let_go(now)
+            case _ if lasted >= STUCK:
+                pass
+            case Step.WELCOME:
+                self._go(Step.LEFT if held else Step.SIZE, now)
             case Step.SIZE:
                 self._go(Step.ARRANGEMENT, now)
             case Step.ARRANGEMENT if held:
@@ -170,7 +185,7 @@ class SetUp:
             case Step.LAMPS if held:
                 self._go(Step.TRY, now)
             case Step.LAMPS:
-                self._is_lit(button, now)
+                self._is_lit(button, press.lamp, now)
             case Step.TRY if lasted >= LONG:
                 self._restart()
             case Step.TRY if held:
@@ -193,15 +208,15 @@ class SetUp:
         else:
             self._known = known
 
-    def _is_lit(self, button: int, now: float) -> None:
+    def _is_lit(self, button: int, lamp: int | None, now: float) -> None:
         place = self._place_of(button)
         if place in self._lamp_pins:
             self._known = place
-        elif place is not None and self._lamps.lamp is not None:
-            self._lamp_pins[place] = self._lamps.lamp
+        elif place is not None and lamp is not None and lamp not in self._lamp_pins.values():
+            self._lamp_pins[place] = lamp
             if len(self._lamp_pins) == len(self._buttons):
                 self._go(Step.TRY, now)
-            else:
+            elif lamp == self._lamps.lamp:
                 self._lamps.next(now)
                 self._try_when_all_are_shown(now)
 
@@ -236,7 +251,9 @@ class SetUp:
     # From step to step
 
     def _go(self, step: Step, now: float) -> None:
-        if self.step is Step.LAMPS:
+        if self.step is Step.SIZE:
+            self._outline.let_go(now)
+        elif self.step is Step.LAMPS:
             self._lamps.end()
         self.step = step
         self._known = None
@@ -283,7 +300,7 @@ class SetUp:
                 self._try_when_all_are_shown(now)
                 return True
             case Step.TRY if self._down:
-                lasts = max((now - self._down[button] for button in self._held), default=0.0)
+                lasts = max((now - self._down[button].at for button in self._held), default=0.0)
                 self._again = min(max((lasts - HOLD) / (LONG - HOLD), 0.0), 1.0)
                 return True
         return False
