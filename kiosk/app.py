@@ -185,7 +185,10 @@ class Kiosk:
         self.buttons = Buttons(panel, lambda: ring(deliver), self._is_taken)
         self._closing.callback(self.buttons.close)
         self._closing.callback(panel.on_faults(lambda faults: ring(recount)))
-        for trigger in (deliver, recount, news):
+        answered = Clock.create_trigger(self._tick)
+        if self.house.store:
+            self._closing.callback(self.house.store.tell_of_answers(lambda: ring(answered)))
+        for trigger in (deliver, recount, news, answered):
             self._closing.callback(trigger.cancel)
 
     def _is_taken(self) -> bool:

@@ -120,6 +120,7 @@ class HouseAtPlay:
         time.sleep(SETTLE)
         self.panel.flush()
         self.wait(0.05)
+        self.heard_from_disk()
 
     def _press_drawn(self, place: int, held: float) -> None:
         """In a turn a drawn button must be held for as long as its ring takes."""
@@ -129,6 +130,7 @@ class HouseAtPlay:
         self.wait(held if drawn_hold is None else drawn_hold + 0.3)
         self.glass.up(finger)
         self.wait(0.1)
+        self.heard_from_disk()
 
     def _on_glass(self, box: Any) -> tuple[float, float]:
         window, screen = self.glass.kivy, self.kiosk.screen
@@ -178,6 +180,12 @@ class HouseAtPlay:
         self.wait(0.7)
         self.press(place)
         return move
+
+    def heard_from_disk(self) -> None:
+        """Wait until nothing that was confirmed is still on its way to the disk."""
+        while isinstance(self.kiosk.room, TableRoom) and self.session.pending:
+            time.sleep(0.0005)
+            self.glass.frames(1)
 
     def _tap_out(self, move: Move, seat: int, step: Step) -> None:
         position = self.session.position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -105,3 +106,37 @@ def running(folder: Path) -> SavedGame:
     """The game that runs; there is one."""
     (found,) = (game for state, game in kept_games(folder).values() if state == State.RUNNING.value)
     return found
+
+
+class Disk:
+    """A disk whose answers can be held back: `connect` opens a store's database on it."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        """Every commit takes so many seconds."""
+        self.seconds = seconds
+        self.commits: list[float] = []
+        """When each was done, by the monotonic clock."""
+        self._answers = threading.Event()
+        self._answers.set()
+
+    def hold(self) -> None:
+        """From now on nothing is answered."""
+        self._answers.clear()
+
+    def answer(self) -> None:
+        """From now on everything is, and what waits at once."""
+        self._answers.set()
+
+    def connect(self, uri: str) -> sqlite3.Connection:
+        disk = self
+
+        class Slow(sqlite3.Connection):
+            def commit(self) -> None:
+                disk._answers.wait(30)
+                time.sleep(disk.seconds)
+                super().commit()
+                disk.commits.append(time.monotonic())
+
+        return sqlite3.connect(
+            uri, uri=True, isolation_level=None, check_same_thread=False, factory=Slow
+        )

@@ -50,6 +50,7 @@ def some_game(folder: Path) -> str:
     session = GameSession.start("standard", 1, chairs, store=store)
     for _ in range(5):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+        session.settle()
     assert store.close()
     return record_text(running(folder).game)
 

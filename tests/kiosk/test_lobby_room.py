@@ -98,6 +98,7 @@ class Home:
         """Until this room has nothing more to wait for, or another is open."""
         room = self.room
         while self.room is room and room.deadline is not None:
+            assert self.store.flush()  # in no time
             self.now = max(self.now, room.deadline)
             room.tick(self.now)
 
@@ -121,6 +122,7 @@ def play_out(session: GameSession) -> None:
     bot = GreedyBot(1)
     while session.outcome is None:
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+        session.settle()
 
 
 def start(home: Home, *places: int) -> GameSession:
@@ -228,6 +230,7 @@ def interrupted(tmp_path: Path) -> Iterator[Home]:
     bot = GreedyBot(1)
     for _ in range(6):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+        session.settle()
     assert before.store.close()
     home = Home(tmp_path)
     yield home
@@ -343,4 +346,6 @@ def test_on_a_screen_too_small_for_the_game_no_press_plays_unseen(home: Home) ->
     assert not room.session.game.history
     home.texts()
     home.press(place)
+    assert home.store.flush()
+    room.tick(home.now)
     assert room.session.game.history

@@ -178,6 +178,7 @@ def test_children_at_a_result(house: HouseAtPlay, tmp_path: Path, seed: int) -> 
     bot = GreedyBot(1)
     while not over.outcome:
         over.play(bot.choose(over.seen_by(over.position.seat), lambda: False))
+        over.settle()
     children.mash(
         MOVES,
         lambda: isinstance(kiosk.room, ResultRoom),
@@ -205,6 +206,7 @@ def test_children_at_the_operators_door(house: HouseAtPlay, tmp_path: Path) -> N
     kiosk, children = house.kiosk, Children(house, seed=7)
     begun = game(house, "open")
     begun.play(GreedyBot(1).choose(begun.seen_by(begun.position.seat), lambda: False))
+    begun.settle()
     before = begun.position
     children.mash(
         2 * MOVES,

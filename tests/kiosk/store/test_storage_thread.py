@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import errno
-import sqlite3
 import threading
 import time
 from pathlib import Path
 
-from kept import Troubles, game_after, running
+from kept import Disk, Troubles, game_after, running
 
 from kiosk.store import StorageThread, Store, TroubleKind
 
@@ -57,26 +56,11 @@ def test_a_mistake_of_ours_neither_stops_nor_repeats(troubles: Troubles) -> None
     assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.OTHER, None]
 
 
-HOW = {"uri": True, "isolation_level": None, "check_same_thread": False}
-
-
-class Gated(sqlite3.Connection):
-    """A disk that answers only when it may."""
-
-    gate = threading.Event()
-
-    def commit(self) -> None:
-        Gated.gate.wait(20)
-        super().commit()
-
-
 def test_whoever_plays_never_waits_for_the_disk(tmp_path: Path, troubles: Troubles) -> None:
-    Gated.gate.set()
-    store = Store(
-        tmp_path, troubles, connect=lambda uri: sqlite3.connect(uri, **HOW, factory=Gated)
-    )
+    disk = Disk()
+    store = Store(tmp_path, troubles, connect=disk.connect)
     assert store.flush()
-    Gated.gate.clear()
+    disk.hold()
     begun = time.process_time()
     receipts = [store.keep(game_after(turns)) for turns in range(10)]
     assert not store.flush(timeout=0.01)
@@ -85,7 +69,7 @@ def test_whoever_plays_never_waits_for_the_disk(tmp_path: Path, troubles: Troubl
     store.overdue()
     store.overdue()
     assert troubles.kinds == ["SLOW"] and not store.keeps
-    Gated.gate.set()
+    disk.answer()
     assert store.flush()
     assert troubles.kinds == ["SLOW", None] and store.keeps
     store.overdue()  # there is nothing to wait for
