@@ -124,8 +124,8 @@ class Kiosk:
         self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
         self.house.operator = self.doors.operator
         self.room: Room = self.doors.lobby()
-        window.bind(on_resize=self._on_resize)
-        self._closing.callback(window.unbind, on_resize=self._on_resize)
+        window.bind(on_resize=self._resized)
+        self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
         self._set_alarm()
@@ -285,10 +285,7 @@ class Kiosk:
         """At its sides, and below and above, in pixels."""
         return self.rim.widths_in(*self._window.size) if self.rim else (0, 0)
 
-    def _on_resize(self, *_: object) -> None:
-        self._resized()
-
-    def _resized(self) -> None:
+    def _resized(self, *_: object) -> None:
         screen = self.screen
         self.stage.size = screen.width, screen.height
         self.fingers.px_per_mm = screen.px_per_mm

@@ -20,7 +20,8 @@ from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store
+from kiosk.store import Store, TroubleRelay
+from kiosk.store.database import Connect
 from kiosk.translation import Translator
 
 HASTE = 8.0
@@ -54,16 +55,19 @@ class HouseAtPlay:
         buttons: bool = True,
         wiring: Wiring | None = None,
         panel: SimulatedPanel | None = None,
+        connect: Connect | None = None,
         **settings: Any,
     ) -> None:
         """Without `buttons` there is no panel, and every press is of a button drawn on the screen.
 
-        `panel` is one of its own, on the clock `hasty`.
+        `panel` is one of its own, on the clock `hasty`. With a disk of its own, which `connect` opens, the table hears
+        of the troubles that there are with it.
         """
         from kiosk.app import Kiosk
 
         self.glass = glass
-        self.store = Store(data, lambda trouble: None)
+        troubles = TroubleRelay()
+        self.store = Store(data, troubles, connect=connect)
         self.panel: Any = NoPanel()
         if buttons:
             self.panel = panel or SimulatedPanel(wiring, clock=hasty)
@@ -78,6 +82,8 @@ class HouseAtPlay:
             seed=7,
             now=hasty,
         )
+        if connect:
+            troubles.tell(self.kiosk.storage_changed)
         glass.add(self.kiosk.root)
 
     def close(self) -> None:
