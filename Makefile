@@ -8,13 +8,14 @@ BIN := .venv/bin
 DIR ?= screenshots
 LOCALE := kiosk/locale
 
-.PHONY: help run test pytest lint format bench screenshots messages clean ready ready-to-test
+.PHONY: help run test pytest lint format bench crash-test screenshots messages clean ready ready-to-test
 
 help:
 	@echo "make run          open the table           (ARGS=... are passed on)"
 	@echo "make test         lint, then every test    (ARGS=... go to pytest)"
 	@echo "make lint         style, types, import rules"
 	@echo "make format       put the code into that style"
+	@echo "make crash-test   kill the program 200 times while it plays (ARGS=--kills 20)"
 	@echo "make bench        measure speed, start-up and idling"
 	@echo "make screenshots  write every screen to $(DIR)/   (DIR=...)"
 	@echo "make messages     collect the texts to translate into $(LOCALE)/"
@@ -37,6 +38,9 @@ lint: ready-to-test
 format: ready-to-test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+crash-test: ready-to-test
+	@exec $(BIN)/python tests/crash $(ARGS)
 
 bench: ready
 	@exec $(BIN)/python tests/bench $(ARGS)

@@ -1,0 +1,192 @@
+"""`make crash-test`: the program is killed at random moments while people and bots play, and must have lost nothing.
+
+    python tests/crash [--kills 200] [--seed N]
+
+After every kill the database is sound, and the game in it is the one that was on the table: every confirmed play, and
+of the one that was on its way to the disk all or nothing. Then what was written ahead is cut short, as a power cut
+might: what is left is the game as it stood some plays before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path += [str(ROOT), str(ROOT / "tests" / "kiosk")]
+
+from players import play_for_ever, replayed  # noqa: E402
+
+from engine.notation import move_text  # noqa: E402
+from kiosk.store import Damaged, games  # noqa: E402
+from kiosk.store.ledger import DATABASE  # noqa: E402
+
+LONGEST = 0.12
+"""Seconds for which a table plays, at most."""
+
+
+class Lost(Exception):
+    """Something was lost, or shown too soon; the text says what."""
+
+
+@dataclass
+class Table:
+    """What was seen on the table: by game, the moves that were shown; and the play that had been confirmed last."""
+
+    shown: dict[int, list[str]] = field(default_factory=dict)
+    pressed: tuple[int, list[str]] | None = None
+    plays: int = 0
+
+    def hear(self, line: str) -> None:
+        """One line of what the players tell."""
+        what, _, rest = line.partition(" ")
+        words = rest.split()
+        match what:
+            case "dealt":
+                self.shown[int(words[0])] = words[1:]
+            case "press":
+                self.pressed = int(words[0]), words[1:]
+            case "shown":
+                self._show(int(words[0]), int(words[1]))
+            case "resumed":
+                number, moves = map(int, words)
+                if moves != len(self.shown.get(number, [])):
+                    raise Lost(f"game {number} was resumed with {moves} moves: {self.shown}")
+            case _:
+                raise Lost(line)
+
+    def _show(self, number: int, moves: int) -> None:
+        if self.pressed is None or self.pressed[0] != number:
+            raise Lost(f"game {number} showed something that nobody had confirmed")
+        self.shown[number] += self.pressed[1]
+        self.pressed = None
+        self.plays += 1
+        if len(self.shown[number]) != moves:
+            raise Lost(f"game {number} shows {moves} moves, confirmed were {self.shown[number]}")
+
+    def compare(self, folder: Path) -> bool:
+        """Whether the play that was on its way has arrived. Raises `Lost` where anything else differs."""
+        kept = _kept(folder)
+        arrived = False
+        for number, moves in self.shown.items():
+            found = kept.get(number)
+            if self.pressed and self.pressed[0] == number and found == moves + self.pressed[1]:
+                arrived = True
+            elif found != moves:
+                raise Lost(f"game {number}: shown {moves}, then {self.pressed}; kept {found}")
+        for number in kept.keys() - self.shown.keys():
+            if [move for move in kept[number] if not move.startswith("bot:")]:
+                raise Lost(f"game {number} has moves, but it was never shown")
+        self.shown, self.pressed = kept, None
+        return arrived
+
+    def compare_cut(self, folder: Path) -> None:
+        """Raises `Lost` where this is not the table as it stood some time before."""
+        for number, moves in _kept(folder).items():
+            if moves != self.shown.get(number, [])[: len(moves)]:
+                raise Lost(f"game {number} after a cut: {moves}, shown was {self.shown}")
+
+
+def _kept(folder: Path) -> dict[int, list[str]]:
+    """The moves of every game; each is read, checked, and leads to the same cards when it is played again."""
+    if not (folder / DATABASE).exists():
+        return {}
+    db = sqlite3.connect(folder / DATABASE)
+    try:
+        sound = db.execute("PRAGMA integrity_check").fetchall()
+        if sound != [("ok",)]:
+            raise Lost(f"the database is damaged: {sound}")
+        kept = {}
+        for (number,) in db.execute("SELECT number FROM games").fetchall():
+            game = games.read(db, number).game
+            kept[number] = list(map(move_text, game.history))
+            if replayed(game, kept[number]).position != game.position:
+                raise Lost(f"game {number} leads to other cards")
+        return kept
+    finally:
+        db.close()
+
+
+def kill_once(folder: Path, chance: random.Random, table: Table) -> bool:
+    """Let a table play, kill it, look; whether the play on its way has arrived."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            play_for_ever(folder, writing, chance.getrandbits(64))
+        except BaseException as error:
+            os.write(writing, f"trouble {error!r}\n".encode())
+        finally:
+            os._exit(1)
+    chance.getrandbits(64)
+    os.close(writing)
+    time.sleep(chance.uniform(0, LONGEST))
+    os.kill(child, signal.SIGKILL)
+    with os.fdopen(reading, "rb") as lines:
+        told = lines.read().decode().splitlines(keepends=True)
+    os.waitpid(child, 0)
+    for line in told:
+        if line.endswith("\n"):
+            table.hear(line[:-1])
+    # A copy first: whoever opens the database puts what was written ahead in its place.
+    cut = _cut_short(folder, chance)
+    arrived = table.compare(folder)
+    if cut:
+        table.compare_cut(cut)
+    return arrived
+
+
+def _cut_short(folder: Path, chance: random.Random) -> Path | None:
+    """A copy of the folder in which what was written ahead ends somewhere before its end, where there is any."""
+    ahead = f"{DATABASE}-wal"
+    if not (folder / ahead).exists():
+        return None
+    copy = folder.with_name("cut")
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir()
+    for name in (DATABASE, ahead):
+        shutil.copy(folder / name, copy / name)
+    os.truncate(copy / ahead, chance.randint(0, (copy / ahead).stat().st_size))
+    return copy
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Kill so often; the exit status comes back."""
+    parser = argparse.ArgumentParser(
+        prog="tests/crash", description="Kills tables while they play."
+    )
+    parser.add_argument("--kills", type=int, default=200, metavar="N")
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().getrandbits(32))
+    asked = parser.parse_args(arguments)
+    logging.disable(logging.CRITICAL)
+    chance, table = random.Random(asked.seed), Table()
+    arrived = 0
+    with tempfile.TemporaryDirectory(prefix="quibbles-crash-") as place:
+        folder = Path(place) / "data"
+        for kill in range(asked.kills):
+            try:
+                arrived += kill_once(folder, chance, table)
+            except (Lost, Damaged) as lost:
+                print(f"kill {kill} with --seed {asked.seed}: {lost}", file=sys.stderr)
+                return 1
+    print(
+        f"{asked.kills} kills, {table.plays} plays in {len(table.shown)} games shown, nothing lost;"
+        f" {arrived} plays were on their way and arrived (--seed {asked.seed})"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
