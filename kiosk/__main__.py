@@ -64,6 +64,8 @@ def _do(options: Options) -> int:
 
         print(tomli_w.dumps(configuration.chosen), end="")
         return 0
+    if options.export_to or options.import_from:
+        return _transfer(options, paths, tr)
     if options.screenshots or options.demo:
         # Ctrl-C as an exception may be raised, and lost, while OpenGL's things are being let go of; there is nothing
         # to be put in order first, but for the picture just being written.
@@ -79,6 +81,25 @@ def _do(options: Options) -> int:
 
         return play_demonstration(options.demo, paths, configuration, tr, options.seed)
     return _open_table(options, paths, configuration, tr)
+
+
+def _transfer(options: Options, paths: Paths, tr: Translator) -> int:
+    from kiosk.store.transfer import Unusable, export_all, import_all
+
+    file = options.export_to or options.import_from or Path()
+    try:
+        if options.export_to:
+            count = export_all(paths.data, file)
+            print(
+                tr("{count} games and the table's choices are in {file}.", count=count, file=file)
+            )
+        else:
+            count = import_all(file, paths.data)
+            print(tr("{count} games and the table's choices are taken over.", count=count))
+    except (FolderInUse, Unusable) as error:
+        print(f"quibbles: {error}", file=sys.stderr)
+        return IN_USE if isinstance(error, FolderInUse) else FAILED
+    return 0
 
 
 def _check_config(

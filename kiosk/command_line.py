@@ -40,6 +40,8 @@ class Options:
     seed: int | None = None
     screenshots: Path | None = None
     drawings: Path | None = None
+    export_to: Path | None = None
+    import_from: Path | None = None
     demo: Path | None = None
     check_config: bool = False
     wiring: bool = False
@@ -70,6 +72,8 @@ def read_command_line(arguments: Sequence[str] | None = None) -> Options:
         seed=given.seed,
         screenshots=given.screenshots,
         drawings=given.drawings,
+        export_to=given.export_to,
+        import_from=given.import_from,
         demo=given.demo,
         check_config=given.check_config,
         wiring=given.wiring,
@@ -163,6 +167,20 @@ def _add_other_work(group: argparse._ArgumentGroup) -> None:
         type=Path,
         metavar="DIR",
         help="write to DIR what the table is built by, to print: wiring, rim and stickers",
+    )
+    works.add_argument(
+        "--export",
+        dest="export_to",
+        type=Path,
+        metavar="FILE",
+        help="write all games and the choices made at the table to FILE, as a backup or to move",
+    )
+    works.add_argument(
+        "--import",
+        dest="import_from",
+        type=Path,
+        metavar="FILE",
+        help="put what such a FILE holds in the place of all that this table has kept",
     )
     works.add_argument(
         "--check-config", action="store_true", help="say what is wrong in the settings file"

@@ -106,6 +106,12 @@ def make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
+def sync_file(file: Path) -> None:
+    """Have a file's content on the disk. Raises `OSError`."""
+    with open(file, "rb+") as stream:
+        os.fsync(stream.fileno())
+
+
 def sync_folder(folder: Path) -> None:
     """Have the names in a folder on the disk: a renamed file's new name is not safe before."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

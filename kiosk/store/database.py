@@ -55,7 +55,7 @@ class Database:
         Raises `OSError` where the system refuses, `DatabaseDamaged` where the file is broken.
         """
         try:
-            with _told_as_errors_of(self.file):
+            with told_as(self.file):
                 connection = self._connected()
                 connection.execute("BEGIN IMMEDIATE")
                 yield connection
@@ -99,7 +99,7 @@ def read_only(file: Path, connect: Connect = connect) -> sqlite3.Connection:
     ahead = file.with_name(f"{file.name}-wal")
     # Without anything written ahead it can be read as it lies; else SQLite has to put the two together.
     alone = not ahead.exists() or not ahead.stat().st_size
-    with _told_as_errors_of(file):
+    with told_as(file):
         return connect(f"{file.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}")
 
 
@@ -115,7 +115,8 @@ def remove_parts(file: Path) -> None:
 
 
 @contextmanager
-def _told_as_errors_of(file: Path) -> Iterator[None]:
+def told_as(file: Path) -> Iterator[None]:
+    """Whatever SQLite says about this file is raised as `OSError` or `DatabaseDamaged`."""
     try:
         yield
     except sqlite3.Error as error:

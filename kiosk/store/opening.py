@@ -43,11 +43,10 @@ class Opening:
         if not self._is_there():
             return self.make()
         try:
-            self._look_at_its_head()
+            self.check_head()
             database = Database(self.file, self.connect)
             with database.transaction() as db:
-                self._check(db)
-                migrate(db)
+                self.bring_up_to_date(db)
                 db.execute("UPDATE starts SET count = count + 1")
         except DatabaseDamaged as error:
             return self.start_anew(NoticeKind.DAMAGED, str(error))
@@ -61,13 +60,26 @@ class Opening:
     def read(self) -> sqlite3.Connection | None:
         """The database where nothing can be written, to read it; None where that is not possible either."""
         try:
-            self._look_at_its_head()
+            self.check_head()
             db = read_only(self.file, self.connect)
             self._check(db)
             return db if version_of(db) == len(STEPS) else None
         except (OSError, DatabaseDamaged, sqlite3.Error) as error:
             _log.info("%s cannot be read either: %s", self.file, error)
             return None
+
+    def bring_up_to_date(self, db: sqlite3.Connection) -> None:
+        """Check the whole database, and take the steps that are missing. Raises `NewerFile`, `DatabaseDamaged`."""
+        self._check(db)
+        migrate(db)
+
+    def check_head(self) -> None:
+        """Whether it is ours to open at all: SQLite might write to it. Raises `NewerFile`, `DatabaseDamaged`."""
+        with open(self.file, "rb") as stream:
+            head = stream.read(_HEAD)
+        if len(head) < _HEAD or int.from_bytes(head[_APPLICATION]) != APPLICATION:
+            raise DatabaseDamaged("the file does not begin as a table's database does")
+        self._refuse_newer(int.from_bytes(head[_VERSION]))
 
     def start_anew(self, kind: NoticeKind, detail: str) -> Database:
         """Put what is there out of the way, unchanged, and make another. Raises `OSError`."""
@@ -123,14 +135,6 @@ class Opening:
         except FileNotFoundError:
             return False
         return True
-
-    def _look_at_its_head(self) -> None:
-        """Whether it is ours to open at all: SQLite might write to it. Raises `NewerFile`, `DatabaseDamaged`."""
-        with open(self.file, "rb") as stream:
-            head = stream.read(_HEAD)
-        if len(head) < _HEAD or int.from_bytes(head[_APPLICATION]) != APPLICATION:
-            raise DatabaseDamaged("the file does not begin as a table's database does")
-        self._refuse_newer(int.from_bytes(head[_VERSION]))
 
     def _refuse_newer(self, version: int) -> None:
         if version > len(STEPS):
