@@ -188,7 +188,9 @@ class GameSession:
             self._store.overdue()
 
     def give_up(self) -> None:
-        """End a game that nobody will finish: it goes among the others as it stands."""
+        """End a game that nobody will finish: it goes among the others as it stands, with what is pending."""
+        if self.pending:
+            self.settle()
         if self._store and not self.outcome:
             self._store.file_away(self._saved(self.game, self.chairs))
             self._store = None

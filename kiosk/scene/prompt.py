@@ -69,7 +69,7 @@ def draw_prompt(
         low = selection.step is Step.STASH and span.h < touch * 2
         said = _equation(tr, prompt, held=held, offered=False, brief=low)
         lay_parts(local, "equation", room, said, touch * _TALLEST_SAID)
-    if clear:
+    if clear and not prompt.played:
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
         local.picture("clear", *cross.centre, clear * 0.5, "cross", QUIET)
         local.target(cross, TapClear())

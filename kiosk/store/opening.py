@@ -20,7 +20,6 @@ from kiosk.store.database import (
     read_only,
     remove_parts,
 )
-from kiosk.store.json_files import take_over
 from kiosk.store.notice import Notice, NoticeKind
 from kiosk.store.schema import STEPS, migrate, version_of
 from kiosk.store.storage_thread import NewerFile
@@ -95,6 +94,8 @@ class Opening:
 
         It gets its name when it is whole: an empty file of that name was another once.
         """
+        from kiosk.store.json_files import take_over  # needed once in a table's life
+
         make_folder(self.file.parent)
         new = self.file.with_name(f"{self.file.name}.new")
         remove_parts(new)

@@ -1,6 +1,6 @@
 """`make bench`: how fast the engine and the table are, on this machine, in one run.
 
-    python tests/bench [--only engine|ui|buttons] [--quick] [--json FILE]
+    python tests/bench [--only engine|ui|buttons|storage] [--quick] [--json FILE]
 
 Machines differ and neighbours disturb, so look at the ratios: everything is measured beside something else that took
 turns with it.
@@ -20,6 +20,7 @@ import machine
 from buttons import buttons
 from playouts import contest, peers, race
 from report import engine_rows, printed, thinking_rows, window_rows
+from storage import storage
 from thinking import thinking
 from windows import windows
 
@@ -33,6 +34,8 @@ def main() -> int:
         found |= _engine(quick=asked.quick)
     if asked.only in (None, "buttons"):
         found |= _buttons(quick=asked.quick)
+    if asked.only in (None, "storage"):
+        found |= _storage(quick=asked.quick)
     if asked.only in (None, "ui"):
         found |= _ui(quick=asked.quick)
     if asked.json:
@@ -44,7 +47,9 @@ def _read() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="tests/bench", description="How fast the engine and the table are."
     )
-    parser.add_argument("--only", choices=("engine", "ui", "buttons"), help="measure this alone")
+    parser.add_argument(
+        "--only", choices=("engine", "ui", "buttons", "storage"), help="measure this alone"
+    )
     parser.add_argument(
         "--quick", action="store_true", help="fewer rounds: to see whether it works"
     )
@@ -73,6 +78,12 @@ def _buttons(*, quick: bool) -> dict[str, object]:
     numbers = buttons(presses=20 if quick else 200, idle_seconds=2 if quick else 20)
     print(printed("Seat buttons, on mock pins", thinking_rows(numbers)) + "\n", flush=True)
     return {"buttons": numbers}
+
+
+def _storage(*, quick: bool) -> dict[str, object]:
+    numbers = storage(plays=20 if quick else 500)
+    print(printed("Keeping a play", thinking_rows(numbers)) + "\n", flush=True)
+    return {"storage": numbers}
 
 
 def _ui(*, quick: bool) -> dict[str, object]:

@@ -100,6 +100,7 @@ SELDOM = {
     "kiosk.operator.pin",
     "kiosk.rooms.operator",
     "kiosk.screenshots",
+    "kiosk.store.transfer",
     "kivy.core.audio",
     "kivy.core.image.img_dds",
     "polib",

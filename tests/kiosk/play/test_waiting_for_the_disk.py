@@ -9,9 +9,10 @@ import pytest
 from kept import Disk, Troubles, running
 from tabletop import PILE, Tabletop, hand
 
-from kiosk.play.intents import LeaveGame, OpenMenu
+from kiosk.play.intents import LeaveGame, OpenMenu, TapClear
 from kiosk.play.state import Light, News, TableState
 from kiosk.play.waiting import SAID_FOR
+from kiosk.scene.elements import Label
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import PATIENCE, Chair, Store
@@ -87,6 +88,9 @@ def test_a_press_is_answered_at_once_and_nothing_else_shows_before_the_commit(
     table.press(seat)
     assert (table.seat(seat).light, table.prompt.played) == (Light.TAKEN, True)
     assert secrets(table.state) == before and table.history == ""
+    scene = table.scene()
+    assert "played" in [element.text for element in scene.elements if isinstance(element, Label)]
+    assert TapClear() not in [target.intent for target in scene.targets]
     evening.answer(table)
     assert table.history.startswith("d") and secrets(table.state) != before
     assert running(evening.folder).game.history == table.session.game.history
