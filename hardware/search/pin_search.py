@@ -60,7 +60,7 @@ class PinSearch:
         """Drive this pin high, as a lamp's; any other goes dark. False when something holds the pin,
         so that it may not be driven."""
         if self._lit and self._lit[0] == number:
-            return True
+            return self._follows(number, self._lit[1])
         self.dark()
         contact = self._contacts.get(number)
         if contact is None:
@@ -75,13 +75,17 @@ class PinSearch:
             self._listen(number)
             return False
         self._lit = number, lamp
-        if not lamp.pin.state:
-            # Something holds it to ground, a closed button perhaps: that would be a short circuit.
-            LOG.warning("GPIO%d is held to ground, so it is no lamp's", number)
-            self.dark()
-            del self._contacts[number]
-            return False
-        return True
+        return self._follows(number, lamp)
+
+    def _follows(self, number: int, lamp: Any) -> bool:
+        """Whether the pin is as high as it is driven; it is let go where it is not."""
+        if lamp.pin.state:
+            return True
+        # Something holds it to ground, a closed button perhaps: that is a short circuit.
+        LOG.warning("GPIO%d is held to ground, so it is no lamp's", number)
+        self.dark()
+        self._contacts.pop(number, None)
+        return False
 
     def dark(self) -> None:
         """Put out what is lit: the pin is an input again."""

@@ -19,7 +19,7 @@ HOLD = 0.5
 """Seconds after which the panel tells of a hold."""
 LONG = 3.0
 """Seconds of holding that start the set-up again, where a hold would finish it."""
-LEANT_ON = 10.0
+LEANT_ON = 6.0
 """Seconds after which something lies on a button: that says nothing."""
 
 

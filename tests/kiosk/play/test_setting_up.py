@@ -344,7 +344,7 @@ def test_what_lies_on_a_button_decides_nothing(begun: str) -> None:
         bench.press(1)
         bench.press(2)
     step = bench.step
-    bench.hold(1, seconds=12.0)
+    bench.hold(1, seconds=8.0)
 
     assert (bench.step, bench.left, bench.finished) == (step, 0, [])
     assert bench.play.state().again == 0.0
