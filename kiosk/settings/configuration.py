@@ -87,12 +87,23 @@ class Configuration:
 
     def choose(self, key: str, value: Any) -> None:
         """Choose a setting at the table, to be kept. Raises `ValueError` for a key or a value that there is not."""
-        checked = check_settings(nested({key: value}), Path())
-        if checked.problems or set(checked.values) != {key}:
-            raise ValueError(f"{key} cannot be {value!r}: {checked.problems}")
-        self._choices[key] = value
+        self.choose_all({key: value})
+
+    def choose_all(self, choices: Mapping[str, Any]) -> None:
+        """Choose what belongs together: all of it is chosen and kept, or none, also where the power goes meanwhile.
+
+        Raises `ValueError` as `choose` does.
+        """
+        for key, value in choices.items():
+            checked = check_settings(nested({key: value}), Path())
+            if checked.problems or set(checked.values) != {key}:
+                raise ValueError(f"{key} cannot be {value!r}: {checked.problems}")
+        if not choices:
+            return
+        self._choices |= choices
         self._layers[Origin.TABLE] = _understood(self._choices)
-        self._layers[Origin.COMMAND_LINE].pop(key, None)
+        for key in choices:
+            self._layers[Origin.COMMAND_LINE].pop(key, None)
         self._settle()
         if self._kept:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))

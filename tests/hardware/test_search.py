@@ -345,6 +345,16 @@ def test_a_buzzer_for_all_is_for_all_again() -> None:
     assert all(seat.buzzer == 18 for seat in with_what_was_known(found, before))
 
 
+def test_a_buzzer_whose_pin_turned_out_to_be_a_button_or_a_lamp_is_no_more() -> None:
+    before = Wiring(tuple(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)))
+    found = Wiring((SeatWiring(1, button=18, lamp=22), SeatWiring(2, button=5)))
+    assert with_what_was_known(found, before) == found
+
+    before = Wiring((SeatWiring(1, button=4, buzzer=18), SeatWiring(2, button=5)))
+    found = Wiring((SeatWiring(1, button=4), SeatWiring(2, button=5, lamp=18)))
+    assert with_what_was_known(found, before) == found
+
+
 def test_every_recommended_pin_is_looked_at() -> None:
     pins = {pin for seat in Wiring.standard() for pin in (seat.button, seat.lamp)}
     assert pins <= set(FREE)

@@ -214,6 +214,19 @@ def test_a_desktop_window_keeps_its_size_where_nobody_changed_it(
     assert shop.configuration.values.screen.diagonal == "none"
 
 
+def test_a_window_may_change_its_size_meanwhile(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(buttons="none")
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Resize(0.05))
+    true = shop.kiosk.room.play.found.px_per_mm
+    shop.glass.resize(1000, 600)
+    ways = (Fits(), ChooseArrangement(0))
+    shop.tap(*ways, *[NoneHere()] * len(shop.kiosk.room.play._ways_to_sit(true)[0]), Finish())
+    shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
+
+    assert shop.kiosk.screen.px_per_mm == pytest.approx(true, rel=0.002)
+
+
 def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., Shop]) -> None:
     shop = open_shop(buttons="none")
     shop.premises.open(set_up=True)

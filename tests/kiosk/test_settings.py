@@ -348,6 +348,20 @@ def test_choices_are_written_where_the_caller_says(owner: Path, choices: Path) -
     assert (again.language, again.reduced_motion) == ("de", True)
 
 
+def test_what_belongs_together_is_chosen_and_kept_together(owner: Path, choices: Path) -> None:
+    configuration = Configuration.load(owner, choices)
+    written: list[str] = []
+    configuration.save_with(lambda name, work: (written.append(name), work())[1])
+    configuration.choose_all({"table.seats": 2, "wiring.1": {"button": "GPIO17"}})
+    assert written == ["choices"]
+    assert set(json.loads(choices.read_bytes())) == {"table.seats", "wiring.1"}
+
+    with pytest.raises(ValueError, match=r"sound\.volume"):
+        configuration.choose_all({"table.seats": 3, "sound.volume": 900})
+    assert configuration.values.table.seats == 2
+    assert written == ["choices"]
+
+
 def test_a_disk_that_takes_its_time_does_not_hold_up_a_choice(owner: Path, choices: Path) -> None:
     store, disk_answers = Store(choices.parent, lambda trouble: None), threading.Event()
 
