@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -114,7 +114,9 @@ class Premises:
             def finish(found: Found) -> None:
                 buttons = {number: search.button(number) for number in found.buttons.values()}
                 size = self._all.true_size
-                self._choose(choices_of(found, buttons, wiring, screen, true_size=size))
+                # A window may have another size by now; how large a millimetre was taken to be is as it was.
+                now = replace(kiosk.screen, px_per_mm=screen.px_per_mm)
+                self._choose(choices_of(found, buttons, wiring, now, true_size=size))
 
             def leave() -> None:
                 # Said once, that it is wired as recommended need not be asked again.
@@ -125,14 +127,11 @@ class Premises:
         configuration = self._all.configuration
         simulated = isinstance(opened.search, Simulated)
         places = dict(enumerate(usual_places(6), 1)) if simulated else places_of(configuration)
-        self._move_in(opened.search, places, entrance=entrance)
+        kiosk = self._move_in(opened.search, places, entrance=entrance)
 
     def _choose(self, choices: Iterable[tuple[str, Any]]) -> None:
         """Keep what the set-up came to, and go on to the table."""
-        # At once: with half of them a button might be where a lamp was, and would be driven.
-        chosen = dict(choices)
-        if chosen:
-            self._all.configuration.choose_all(chosen)
+        self._all.configuration.choose_all(dict(choices))
         self._later(self.open_table)
 
     def _later(self, move: Callable[[], None]) -> None:
@@ -148,7 +147,7 @@ class Premises:
         wiring: Wiring | None = None,
         panel_is: str = "",
         entrance: Entrance | None = None,
-    ) -> None:
+    ) -> Kiosk:
         here, window = self._here, self._all.window
         here.callback(panel.close)
         self.kiosk = kiosk = Kiosk(
@@ -172,3 +171,4 @@ class Premises:
             here.callback(failsafe.install(kiosk.failsafe))
         window.add_widget(kiosk.root)
         here.callback(window.remove_widget, kiosk.root)
+        return kiosk

@@ -90,11 +90,16 @@ class Configuration:
         self.choose_all({key: value})
 
     def choose_all(self, choices: Mapping[str, Any]) -> None:
-        """Choose several that belong together: all of them are kept, or none. Raises `ValueError` as `choose` does."""
+        """Choose what belongs together: all of it is chosen and kept, or none, also where the power goes meanwhile.
+
+        Raises `ValueError` as `choose` does.
+        """
         for key, value in choices.items():
             checked = check_settings(nested({key: value}), Path())
             if checked.problems or set(checked.values) != {key}:
                 raise ValueError(f"{key} cannot be {value!r}: {checked.problems}")
+        if not choices:
+            return
         self._choices |= choices
         self._layers[Origin.TABLE] = _understood(self._choices)
         for key in choices:

@@ -347,3 +347,80 @@ def test_the_ways_to_sit_are_tables_of_their_own() -> None:
         assert len({(place.edge, place.at) for place in places}) == len(places)
     assert {len(places) for places in ARRANGEMENTS} == set(range(1, 7))
     assert {place.edge for places in ARRANGEMENTS for place in places} == set(Edge)
+
+
+# --- several hands, and hands that stay ---------------------------------------------------------
+
+
+def test_a_press_answers_only_what_was_asked_when_it_began() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.play.press_down(1, bench.now)
+    bench.play.press_down(2, bench.now)
+    bench.play.press_up(1, bench.now + 0.1)
+    bench.play.press_up(2, bench.now + 0.2)
+    assert bench.step is Step.SIZE
+
+    bench.play.press_down(3, bench.now)
+    bench.play.press_held(3, bench.now + 0.5)
+    bench.tap(Fits())
+    bench.play.press_up(3, bench.now + 1.0)
+    assert bench.step is Step.ARRANGEMENT
+
+    bench.play.press_down(4, bench.now)
+    bench.tap(ChooseArrangement(0))
+    bench.play.press_up(4, bench.now + 0.1)
+    assert (bench.step, dict(bench.play.found.buttons)) == (Step.BUTTONS, {})
+
+
+def test_a_hold_that_comes_to_nothing_leaves_the_outline_alone() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.play.press_cancel(1)  # the question whether to close has come up
+
+    assert bench.play.deadline is None
+    bench.play.tick(bench.now + 5.0)
+    assert bench.play.found.px_per_mm == 4.0
+
+
+def test_the_outline_does_not_grow_on_while_something_else_is_asked() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.tap(Fits(), ChooseArrangement(0), StartAgain(), Begin())
+    bench.wait(30.0)
+
+    assert bench.play.found.px_per_mm == 4.0
+
+
+def test_a_lamp_belongs_to_whoever_pressed_while_it_flashed() -> None:
+    bench = Bench(lamps=(22, 23, 24))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.wait(3.9)
+    assert bench.lit == 22
+    bench.play.press_down(1, bench.now)
+    bench.wait(0.4)
+    assert bench.lit == 23
+    bench.play.press_up(1, bench.now)
+
+    assert dict(bench.play.found.lamps) == {1: 22}
+    assert bench.lit == 23, "which nobody has pressed for yet"
+
+
+@pytest.mark.parametrize("begun", ["welcome", "try"])
+def test_what_lies_on_a_button_decides_nothing(begun: str) -> None:
+    bench = Bench()
+    if begun == "try":
+        bench.to_buttons()
+        bench.press(1)
+        bench.press(2)
+    step = bench.step
+    bench.hold(1, seconds=8.0)
+
+    assert (bench.step, bench.left, bench.finished) == (step, 0, [])
+    assert bench.play.state().again == 0.0
+    assert bench.play.deadline is None
