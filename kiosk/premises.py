@@ -13,7 +13,16 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from hardware import Panel, Simulated, Wiring, open_panel, simulates
+from hardware import (
+    NoPanel,
+    OpenedPanel,
+    Panel,
+    PanelUnavailable,
+    Simulated,
+    Wiring,
+    open_panel,
+    simulates,
+)
 from kiosk import failsafe
 from kiosk.app import Entrance, Kiosk
 from kiosk.layout.screen import Screen
@@ -86,7 +95,13 @@ class Premises:
         """Put the table into the window, in the place of what is there."""
         self._here.close()
         configuration, wiring = self._all.configuration, self._all.wiring()
-        opened = open_panel(configuration.values.buttons, wiring)
+        try:
+            opened = open_panel(configuration.values.buttons, wiring)
+        except PanelUnavailable as unavailable:
+            # At the start whoever insists on pins is told so; once people play, they play on.
+            if self.kiosk is None:
+                raise
+            opened = OpenedPanel(NoPanel(), str(unavailable))
         _log.info("buttons: %s", opened.reason)
         self._move_in(
             opened.panel,
@@ -106,7 +121,14 @@ class Premises:
         self._here.close()
         wiring = self._all.wiring()
         first = self.never_set_up
-        opened = open_search(self._all.configuration.values.buttons, wiring)
+        try:
+            opened = open_search(self._all.configuration.values.buttons, wiring)
+        except PanelUnavailable as unavailable:
+            if self.kiosk is None:
+                raise
+            _log.warning("no set-up: %s", unavailable)
+            self.open_table()
+            return
         _log.info("set-up: %s", opened.reason)
         search = TableSearch(opened.search, wiring)
 
@@ -122,7 +144,7 @@ class Premises:
                 # Said once, that it is wired as recommended need not be asked again.
                 self._choose(wiring_choices(wiring) if first else ())
 
-            return SetUpRoom(house, screen, search, finish, leave)
+            return SetUpRoom(house, screen, search, finish, leave, first=first)
 
         configuration = self._all.configuration
         simulated = isinstance(opened.search, Simulated)

@@ -27,7 +27,7 @@ from kiosk.play.setting_up import (
 )
 from kiosk.premises import Belongings, Premises
 from kiosk.rooms.lobby import LobbyRoom
-from kiosk.rooms.set_up import SetUpRoom
+from kiosk.rooms.set_up import FORGOTTEN, SetUpRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import Edge
 from kiosk.session import GameSession
@@ -368,6 +368,45 @@ def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Sh
     shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
 
     assert list(shop.glass.kivy.children) == [shop.kiosk.root]
+
+
+def test_a_set_up_that_nobody_goes_on_with_changes_nothing(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop()
+    before = shop.configuration.values
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Resize(0.05))
+    shop.kiosk._night.idle.since -= FORGOTTEN
+    shop.kiosk._tick(0.0)
+    shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
+
+    assert shop.configuration.values == before
+
+
+def test_the_first_one_waits_for_whoever_comes(
+    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_pi(monkeypatch)
+    shop = open_shop()
+    shop.premises.open()
+    shop.kiosk._night.idle.since -= 100 * FORGOTTEN
+    shop.kiosk._tick(0.0)
+
+    assert shop.step is Step.WELCOME
+
+
+def test_a_chip_that_has_gone_meanwhile_leaves_people_a_table(
+    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shop = open_shop()
+    shop.premises.open()
+    table = shop.kiosk
+    shop.configuration.choose("buttons", "gpio")
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "native")
+    table.house.set_up()
+    shop.until(lambda: shop.kiosk is not table)
+
+    assert isinstance(shop.kiosk.room, LobbyRoom)
+    assert isinstance(shop.panel, NoPanel)
 
 
 def test_after_a_failure_the_set_up_comes_back_and_not_the_lobby(

@@ -18,7 +18,8 @@ from kiosk.seating import Place
 HOLD = 0.5
 """Seconds after which the panel tells of a hold."""
 LONG = 3.0
-"""Seconds of holding that start the set-up again, where a hold would finish it."""
+"""Seconds of holding that start the set-up again, where a hold would finish it; and that say of a place that it has no
+button, where any press would be its."""
 LEANT_ON = 6.0
 """Seconds after which something lies on a button: that says nothing."""
 
@@ -75,7 +76,7 @@ class SetUpState:
     pressed: frozenset[int]
     """The places whose button is down."""
     again: float
-    """How far a hold has come towards starting again, 0 to 1."""
+    """How far a hold has come towards meaning more than one: to start again, or that there is none here; 0 to 1."""
 
 
 class SetUp:
@@ -181,7 +182,7 @@ class SetUp:
             case Step.ARRANGEMENT:
                 self._arrangement = (self._arrangement + 1) % len(self._arrangements)
             case Step.BUTTONS:
-                self._sits_here(button, now, held=held)
+                self._sits_here(button, now, held=held, long=lasted >= LONG)
             case Step.LAMPS if held:
                 self._go(Step.TRY, now)
             case Step.LAMPS:
@@ -215,9 +216,10 @@ class SetUp:
             self._resizing = None
             self._outline.let_go()
 
-    def _sits_here(self, button: int, now: float, *, held: bool) -> None:
+    def _sits_here(self, button: int, now: float, *, held: bool, long: bool) -> None:
+        """A button that is yet to be found is this place's, unless it is held for so long: then there is none here."""
         known = self._place_of(button)
-        if known is None:
+        if known is None and not long:
             self._buttons[self._place] = button
             self._next_place(now)
         elif held:
@@ -296,6 +298,10 @@ class SetUp:
         if self._lamps.lamp is None:
             self._go(Step.TRY, now)
 
+    def left(self) -> None:
+        """Nobody goes on with it: nothing is changed."""
+        self._go(Step.LEFT, self._ticked)
+
     def _light_pressed(self) -> None:
         """While everything is tried, the lamp of a button that is down flashes."""
         if self.step is Step.TRY:
@@ -316,7 +322,7 @@ class SetUp:
                 self._known = None
                 self._try_when_all_are_shown(now)
                 return True
-            case Step.TRY if self._down:
+            case Step.BUTTONS | Step.TRY if self._down:
                 answering = [button for button in self._held if self._answers(button, now)]
                 lasts = max((now - self._down[button].at for button in answering), default=0.0)
                 self._again = min(max((lasts - HOLD) / (LONG - HOLD), 0.0), 1.0)
@@ -331,7 +337,7 @@ class SetUp:
                 return self._outline.deadline
             case Step.LAMPS:
                 return self._lamps.deadline
-            case Step.TRY if self._again < 1.0 and any(
+            case Step.BUTTONS | Step.TRY if self._again < 1.0 and any(
                 self._answers(button, self._ticked) for button in self._down
             ):
                 return self._ticked + FRAME

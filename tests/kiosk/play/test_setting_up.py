@@ -237,6 +237,20 @@ def test_the_outline_stops_where_another_button_says_that_it_fits() -> None:
     assert (bench.step, bench.play.found.px_per_mm) == (Step.SIZE, size)
 
 
+def test_a_long_hold_says_that_there_is_none_here_though_no_button_has_been_found() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.play.press_down(7, bench.now)
+    bench.play.press_held(7, bench.now + 0.5)
+    bench.wait(1.75)
+    assert 0.4 < bench.play.state().again < 0.6
+    bench.wait(1.5)
+    bench.play.press_up(7, bench.now)
+
+    state = bench.play.state()
+    assert (state.place, dict(state.found.buttons), state.again) == (2, {}, 0.0)
+
+
 def test_a_lamp_that_nobody_sees_is_passed_over() -> None:
     bench = Bench(lamps=(22, 23))
     bench.to_buttons()
