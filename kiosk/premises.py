@@ -13,7 +13,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from hardware import Panel, Simulated, Wiring, open_panel, simulates
+from hardware import Panel, PanelUnavailable, Simulated, Wiring, open_panel, simulates
 from kiosk import failsafe
 from kiosk.app import Entrance, Kiosk
 from kiosk.layout.screen import Screen
@@ -106,7 +106,13 @@ class Premises:
         self._here.close()
         wiring = self._all.wiring()
         first = self.never_set_up
-        opened = open_search(self._all.configuration.values.buttons, wiring)
+        try:
+            opened = open_search(self._all.configuration.values.buttons, wiring)
+        except PanelUnavailable as unavailable:
+            # The table is closed already: that it plays on comes first.
+            _log.error("the set-up cannot be opened: %s", unavailable)
+            self.open_table()
+            return
         _log.info("set-up: %s", opened.reason)
         search = TableSearch(opened.search, wiring)
 

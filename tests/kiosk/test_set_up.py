@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from glass import Glass
 
-from hardware import NoPanel, Simulated, SimulatedPanel, Wiring
+from hardware import NoPanel, PanelUnavailable, Simulated, SimulatedPanel, Wiring
 from hardware.search import ButtonSearch
 from kiosk.__main__ import main
 from kiosk.play.lobby_intents import ContinueGame
@@ -368,6 +368,23 @@ def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Sh
     shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
 
     assert list(shop.glass.kivy.children) == [shop.kiosk.root]
+
+
+def test_where_the_chip_cannot_be_opened_the_table_comes_back(
+    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PanelUnavailable("No GPIO chip could be opened.")
+
+    monkeypatch.setattr("hardware.search.open_search", refuse)
+    shop = open_shop()
+    shop.premises.open()
+    table = shop.kiosk
+    table.house.set_up()
+    shop.until(lambda: shop.kiosk is not table)
+
+    assert isinstance(shop.kiosk.room, LobbyRoom)
+    assert not shop.panel.closed
 
 
 def test_after_a_failure_the_set_up_comes_back_and_not_the_lobby(
