@@ -211,6 +211,10 @@ class ButtonSearch:
         if self._keys is not None and now >= self._next_look:
             self._next_look = now + LOOK
             self._keys.look()
+            for key, source in self._on_keys.items():
+                source.button = FoundButton(key=self._keys.name(key))
+                if source.number is not None:
+                    self._found[source.number] = source.button
 
     def _hear_keys(self) -> None:
         if self._keys is not None:
@@ -238,7 +242,7 @@ class ButtonSearch:
             if source is None:
                 debouncer = Debouncer(False, self._clock(), self._timing)
                 source = self._on_keys[key] = _Source(debouncer)
-            source.button = FoundButton(key=key)
+            source.button = FoundButton(key=keys.name(key))
             self._changed(source, down, self._clock() if at is None else at)
 
     def _read_pins(self, pins: PinSearch) -> None:

@@ -112,7 +112,7 @@ class Configuration:
     @property
     def chosen(self) -> dict[str, Any]:
         """What was chosen at the table, in tables, as a settings file would say it."""
-        return nested(self._layers[Origin.TABLE])
+        return nested({key: _said(value) for key, value in self._layers[Origin.TABLE].items()})
 
     def _settle(self) -> None:
         merged: Flat = {}
@@ -139,6 +139,13 @@ def _understood(choices: Mapping[str, Any]) -> Flat:
         else:
             _log.warning("the choice %s = %r is not understood, so it is not used", key, value)
     return values
+
+
+def _said(value: Any) -> Any:
+    """The value without what it says is not there: TOML has no word for that."""
+    if not isinstance(value, dict):
+        return value
+    return {key: inner for key, inner in value.items() if inner is not None}
 
 
 def _at_once(name: str, work: Callable[[], None]) -> None:

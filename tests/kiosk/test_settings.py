@@ -367,6 +367,14 @@ def test_what_belongs_together_is_chosen_and_written_at_once(owner: Path, choice
     assert (configuration.values.table.seats, len(written)) == (2, 1)
 
 
+def test_what_was_chosen_can_be_written_as_a_settings_file(owner: Path, choices: Path) -> None:
+    choices.parent.mkdir()
+    choices.write_text('{"wiring.1": {"button": "GPIO17", "lamp": null}, "sound.on": false}')
+    configuration = Configuration.load(owner, choices)
+
+    assert configuration.chosen == {"wiring": {"1": {"button": "GPIO17"}}, "sound": {"on": False}}
+
+
 def test_a_disk_that_takes_its_time_does_not_hold_up_a_choice(owner: Path, choices: Path) -> None:
     store, disk_answers = Store(choices.parent, lambda trouble: None), threading.Event()
 
