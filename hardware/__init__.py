@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from hardware.debounce import DEFAULT_TIMING, Timing
-from hardware.device_key import DeviceKey, KeyNameError
+from hardware.device_key import DeviceKey, KeyNameError, key_name
 from hardware.gpio_panel import GpioPanel
 from hardware.opening import OpenedPanel, PanelKind, open_panel, simulates
 from hardware.panel import (
@@ -29,7 +29,7 @@ from hardware.panel import (
     SeatFault,
     StopListening,
 )
-from hardware.pins import NotAPin, NotUsable, find_pin, header_number
+from hardware.pins import NotAPin, NotUsable, find_pin, header_names, header_number
 from hardware.simulation import Simulated, SimulatedPanel
 from hardware.wiring import Pull, SeatWiring, Wiring, WiringError
 from hardware.wiring_table import wiring_table
@@ -74,7 +74,9 @@ __all__ = [
     "WiringMistake",
     "WrittenWiring",
     "find_pin",
+    "header_names",
     "header_number",
+    "key_name",
     "open_panel",
     "read_wiring",
     "simulates",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -44,6 +45,11 @@ def find_pin(name: object) -> int:
                 raise NotUsable(f"{name} is {pin.name}, by which add-on boards are identified")
             return number
     raise NotAPin(f"{name!r} is no pin of the 40-pin header")
+
+
+def header_names() -> Mapping[int, str]:
+    """What every pin of the header is, by its number from 1: "GPIO17", "GND", "3V3" or "5V"."""
+    return {number: pin.name for number, pin in _header().pins.items()}
 
 
 def header_number(gpio: int) -> int:

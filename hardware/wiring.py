@@ -68,6 +68,18 @@ class SeatWiring:
             return self.button_pull
         return Pull.DOWN if self.button_active_high else Pull.UP
 
+    @property
+    def contact_to_ground(self) -> bool:
+        """Whether the button's contact leads from its pin to ground, else to 3.3 V."""
+        if self.pull is Pull.FLOATING:
+            return not self.button_active_high
+        return self.pull is Pull.UP
+
+    @property
+    def opens_when_pressed(self) -> bool:
+        """Whether the button's contact is closed while nobody presses it."""
+        return self.contact_to_ground is self.button_active_high
+
 
 class PinUser(NamedTuple):
     """What a pin is for: the "button", the "lamp" or the "buzzer" of a seat."""

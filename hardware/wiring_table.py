@@ -60,9 +60,7 @@ def _pin(gpio: int | None) -> tuple[str, str]:
 
 def _contact(seat: SeatWiring) -> str:
     """Where the contact leads, and what is needed besides."""
+    rail, other = ("ground", "3.3 V") if seat.contact_to_ground else ("3.3 V", "ground")
     if seat.pull is Pull.FLOATING:
-        rails = ("3.3 V", "ground") if seat.button_active_high else ("ground", "3.3 V")
-        return f"{rails[0]}; a resistor to {rails[1]}"
-    rail = "ground" if seat.pull is Pull.UP else "3.3 V"
-    opens = (seat.pull is Pull.UP) is seat.button_active_high
-    return f"{rail}, opens when pressed" if opens else rail
+        return f"{rail}; a resistor to {other}"
+    return f"{rail}, opens when pressed" if seat.opens_when_pressed else rail

@@ -75,8 +75,8 @@ def _do(options: Options) -> int:
         from kiosk.screenshots import write_screenshots
 
         return write_screenshots(options.screenshots, paths)
-    if options.stickers:
-        return _write_stickers(options.stickers, paths, tr)
+    if options.drawings:
+        return _write_drawings(options.drawings, options, paths, configuration, tr)
     if options.demo:
         from kiosk.demonstration import play_demonstration
 
@@ -101,17 +101,25 @@ def _check_config(
     return FAILED if problems else 0
 
 
-def _write_stickers(file: Path, paths: Paths, tr: Translator) -> int:
+def _write_drawings(
+    folder: Path, options: Options, paths: Paths, configuration: Configuration, tr: Translator
+) -> int:
+    # The emblems are drawn where Kivy is at hand, although nothing of it is needed here.
     prepare(WindowWish(Driver.OFFSCREEN, None, fullscreen=False), paths.kivy_home)
-    from kiosk.stickers import write_stickers
+    from kiosk.drawings import drawings_of, write_drawings
+    from kiosk.wiring import wiring_of
 
+    wiring, wrong = wiring_of(configuration, paths.owner_file)
+    problems = configuration.problems + wrong
+    for problem in problems:
+        print(problem_text(tr, problem), file=sys.stderr)
     try:
-        write_stickers(file)
+        write_drawings(folder, drawings_of(configuration, wiring, tr, options.size))
     except OSError as error:
-        print(f"quibbles: {file}: {error.strerror}", file=sys.stderr)
+        print(f"quibbles: {error.filename}: {error.strerror}", file=sys.stderr)
         return FAILED
-    print(tr("A page to print at its own size, 100 %: {file}", file=str(file)))
-    return 0
+    print(tr("Pages to print at their own size, 100 %: {folder}", folder=str(folder)))
+    return FAILED if problems else 0
 
 
 def _open_table(

@@ -16,13 +16,15 @@ from typing import Any, TypeAlias
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
-from hardware import Panel, Simulated
+from hardware import Panel, Simulated, Wiring
 from kiosk import lamps
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.keys import Keys
 from kiosk.layout.screen import Screen, desktop_screen
+from kiosk.night import Night
+from kiosk.panel_facts import PanelFacts
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.doors import Doors
@@ -48,9 +50,10 @@ FRAME = 1 / 30
 class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
-    `without_button` are places that have no button, whatever the panel would allow. `wake` is called from other
-    threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves all
-    this for the set-up.
+    `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
+    opened on, by default the standard one, and `panel_is` the hardware's own account of it. `wake` is called from
+    other threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves
+    all this for the set-up.
     """
 
     def __init__(
@@ -63,6 +66,8 @@ class Kiosk:
         places: Mapping[int, Place],
         *,
         without_button: Collection[int] = (),
+        wiring: Wiring | None = None,
+        panel_is: str = "",
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
         entrance: Entrance | None = None,
@@ -94,7 +99,10 @@ class Kiosk:
             seed=self._new_seed,
             think=thinkers.think,
             set_up=set_up,
+            panel_is=panel_is,
         )
+        self._night = Night(now())
+        self._closing.callback(self._night.close)
         self._count_buttons()
         self._scene = Scene(())
         self._opened: int | None = None
@@ -109,15 +117,18 @@ class Kiosk:
         self.root = Retained(self.stage, *((self.rim.stage,) if self.rim else ()))
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
+        self._gather_facts(wiring or Wiring.standard())
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
+        self.house.operator = self.doors.operator
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._on_resize)
         self._closing.callback(window.unbind, on_resize=self._on_resize)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
+        self._set_alarm()
 
     def _enter_by(self, entrance: Entrance) -> Room:
         return entrance(self.house, self.screen)
@@ -171,11 +182,14 @@ class Kiosk:
         self._latest_trouble: Trouble | None = None
         news = Clock.create_trigger(lambda _: self._storage_news())
         self._tell_of_storage = partial(ring, news)
-        self.buttons = Buttons(panel, lambda: ring(deliver))
+        self.buttons = Buttons(panel, lambda: ring(deliver), self._is_taken)
         self._closing.callback(self.buttons.close)
         self._closing.callback(panel.on_faults(lambda faults: ring(recount)))
         for trigger in (deliver, recount, news):
             self._closing.callback(trigger.cancel)
+
+    def _is_taken(self) -> bool:
+        return self._night.is_taken(self.room, self.now())
 
     def _deliver(self) -> None:
         if self.buttons.deliver(self.room, self.now()):
@@ -191,6 +205,21 @@ class Kiosk:
         self.house.buttons.clear()
         self.house.buttons |= there
 
+    def _gather_facts(self, wiring: Wiring) -> None:
+        """Lend the rooms what the operator may want to know of buttons and lamps."""
+        house = self.house
+        wanted = self.configuration.values.buttons != "none"
+        facts = PanelFacts(
+            self.panel,
+            wiring,
+            house.places,
+            self._without_button,
+            self.buttons.presses,
+            house.rescues,
+            house.panel_is if wanted else "",
+        )
+        house.place_facts, house.any_at_fault = facts, facts.any_at_fault
+
     def storage_changed(self, trouble: Trouble | None) -> None:
         """What the storage thread has to say; called on that thread, which logs it too."""
         self._latest_trouble = trouble
@@ -204,7 +233,10 @@ class Kiosk:
         now, room = self.now(), self.room
         changed = True
         match finger.phase:
+            case Phase.DOWN if not self._is_taken():
+                self.house.touched = now
             case Phase.DOWN:
+                self.house.touched = now
                 changed = self.fingers.down(finger.id, finger.x, finger.y, now, room, self._scene)
             case Phase.MOVE:
                 changed = self.fingers.move(finger.id, finger.x, finger.y)
@@ -227,6 +259,7 @@ class Kiosk:
     def _tick(self, _: float) -> None:
         now = self.now()
         self.fingers.tick(now)
+        self._night.tick(self.room, now)
         self.room.tick(now)
         self._changed()
 
@@ -254,7 +287,7 @@ class Kiosk:
 
     def _resized(self) -> None:
         screen = self.screen
-        self.stage.pos, self.stage.size = self._rim_widths, (screen.width, screen.height)
+        self.stage.size = screen.width, screen.height
         self.fingers.px_per_mm = screen.px_per_mm
         self.refresh(motion=False)
 
@@ -286,6 +319,10 @@ class Kiosk:
         self._watched = self.fingers.pointing
         still = self.configuration.values.reduced_motion
         shown = self._scene if still else watching(self._scene, self._watched)
+        now, (left, below) = self.now(), self._rim_widths
+        shown = self._night.shaded(shown, self.room, self.stage.size, now)
+        aside, up = self._night.shift(self.room, now)
+        self.stage.pos = left + aside, below + up
         self.stage.show(shown, motion=motion and not still)
 
     def _show_pressing(self) -> None:
@@ -302,8 +339,9 @@ class Kiosk:
     def _set_alarm(self) -> None:
         """Be called when the room or a finger has something due."""
         self._cancel_alarm()
-        times = [t for t in (self.room.deadline, self.fingers.deadline) if t is not None]
         now = self.now()
+        idle = self._night.deadline(self.room, now)
+        times = [t for t in (self.room.deadline, self.fingers.deadline, idle) if t is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
         self._alarm = None

@@ -16,13 +16,22 @@ from kiosk.rooms.room import Room
 class Buttons:
     """The panel's presses, for whichever room is open.
 
-    `wake` is called from the panel's thread when there is something to take in with `deliver`.
+    `wake` is called from the panel's thread when there is something to take in with `deliver`. `presses` are counted
+    by place since the start, whatever a room made of them.
     """
 
-    def __init__(self, panel: Panel, wake: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        panel: Panel,
+        wake: Callable[[], None],
+        is_taken: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`is_taken` is asked, on the main thread, whether a press that begins is taken for anything at all."""
         self._arrived: deque[Press] = deque()
         self._begun: dict[int, Room] = {}
+        self.presses: dict[int, int] = {}
         self._wake = wake
+        self._is_taken = is_taken
         self._stop_listening = panel.on_press(self._arrive)
 
     def close(self) -> None:
@@ -43,6 +52,9 @@ class Buttons:
 
     def _pass_on(self, press: Press, room: Room, now: float) -> None:
         if press.kind is PressKind.DOWN:
+            self.presses[press.seat] = self.presses.get(press.seat, 0) + 1
+            if not self._is_taken():
+                return
             self._begun[press.seat] = room
             room.buttons.press_down(press.seat, press.at)
             return

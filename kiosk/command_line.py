@@ -39,7 +39,7 @@ class Options:
     size: tuple[int, int] | None = None
     seed: int | None = None
     screenshots: Path | None = None
-    stickers: Path | None = None
+    drawings: Path | None = None
     demo: Path | None = None
     check_config: bool = False
     wiring: bool = False
@@ -69,7 +69,7 @@ def read_command_line(arguments: Sequence[str] | None = None) -> Options:
         size=given.size,
         seed=given.seed,
         screenshots=given.screenshots,
-        stickers=given.stickers,
+        drawings=given.drawings,
         demo=given.demo,
         check_config=given.check_config,
         wiring=given.wiring,
@@ -159,10 +159,10 @@ def _add_other_work(group: argparse._ArgumentGroup) -> None:
         help="let bots play a game off-screen and write its pictures and record to DIR",
     )
     works.add_argument(
-        "--stickers",
+        "--drawings",
         type=Path,
-        metavar="FILE",
-        help="write a page of the seats' emblems to FILE, an SVG picture, to print for the rim",
+        metavar="DIR",
+        help="write to DIR what the table is built by, to print: wiring, rim and stickers",
     )
     works.add_argument(
         "--check-config", action="store_true", help="say what is wrong in the settings file"

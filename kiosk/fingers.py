@@ -169,7 +169,10 @@ class Fingers:
     @staticmethod
     def _must_be_held(down: _Down) -> bool:
         """Whether holding this drawn button is what presses it, so that a sleeve or a cup does not."""
-        return isinstance(down.target.intent, DrawnButton) and down.room.drawn_hold is not None
+        intent, room = down.target.intent, down.room
+        if not isinstance(intent, DrawnButton) or room.drawn_hold is None:
+            return False
+        return not room.holds_on(intent.place)
 
     def _hold_time(self, down: _Down) -> float:
         if isinstance(down.target.intent, CoveredHand):

@@ -14,6 +14,7 @@ from engine.table import Step
 from engine.taps import HandCard
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
+from kiosk.play.play_on import AWAY, HELD
 from kiosk.play.table import TablePlay
 from kiosk.seating import Edge, usual_places
 from kiosk.session import GameSession
@@ -65,6 +66,7 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "side", lambda: _at_the_side(shape)
     yield "peek", lambda: _peeking(shape)
     yield "bot", lambda: _bot_shows(shape)
+    yield "play-on", lambda: _playing_on(shape)
     yield "menu", lambda: _page(shape, "menu")
     yield "rules", lambda: _page(shape, "rules")
     yield "leave", lambda: _page(shape, "leave")
@@ -289,6 +291,16 @@ def _bot_shows(shape: Format) -> TablePlay:
     }
     fresh.tick(1.0)
     return fresh
+
+
+def _playing_on(shape: Format) -> TablePlay:
+    """Whoever's turn it is has been away for long; all others hold their buttons."""
+    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS))
+    for seat in range(play.session.game.players):
+        if seat != play.session.position.seat:
+            play.press_down(seat, AWAY)
+    play.tick(AWAY + HELD / 2)
+    return play
 
 
 def _page(shape: Format, name: str) -> TablePlay:

@@ -85,13 +85,15 @@ class Premises:
     def open_table(self) -> None:
         """Put the table into the window, in the place of what is there."""
         self._here.close()
-        configuration = self._all.configuration
-        opened = open_panel(configuration.values.buttons, self._all.wiring())
+        configuration, wiring = self._all.configuration, self._all.wiring()
+        opened = open_panel(configuration.values.buttons, wiring)
         _log.info("buttons: %s", opened.reason)
         self._move_in(
             opened.panel,
             places_of(configuration),
             without_button=places_without_button(configuration),
+            wiring=wiring,
+            panel_is=opened.reason,
         )
 
     def open_set_up(self) -> None:
@@ -141,6 +143,8 @@ class Premises:
         places: Mapping[int, Place],
         *,
         without_button: frozenset[int] = frozenset(),
+        wiring: Wiring | None = None,
+        panel_is: str = "",
         entrance: Entrance | None = None,
     ) -> None:
         here, window = self._here, self._all.window
@@ -153,6 +157,8 @@ class Premises:
             panel,
             places,
             without_button=without_button,
+            wiring=wiring,
+            panel_is=panel_is,
             seed=self._seed,
             wake=self._all.wake,
             entrance=entrance,

@@ -11,7 +11,8 @@ from typing import TypeAlias
 from engine.editions import EDITIONS, SEATS
 from kiosk.display import Driver
 from kiosk.layout.table import LayoutRefused
-from kiosk.moments import TURNS, Format, chosen, moments, played
+from kiosk.moments import TURNS, Format, chosen, dealt, moments, played
+from kiosk.operator_moments import operators_pages
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
@@ -23,6 +24,7 @@ from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.result import result_of
 from kiosk.rooms.room import House
+from kiosk.scene.attract import attract_scene
 from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
@@ -90,6 +92,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "lobby-alone", partial(_lobby_alone, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
+    yield "lobby-fault", partial(_lobby_alone, shape, tr, at_fault=True)
     for edition in EDITIONS:
         for seats in SEATS:
             yield (
@@ -142,11 +145,18 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     sorry = ApologyRoom(house, lambda: sorry)
     yield "sorry", partial(sorry.scene, shape.screen)
     yield "quit", partial(QuitQuestion(house, sorry, lambda: None).scene, shape.screen)
+    yield "attract", partial(_attract, shape, tr)
     yield from set_up_moments(shape, tr)
+    yield from operators_pages(shape.screen, tr)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:
         yield "too-small", partial(message_scene, shape.screen, refused_text(tr, refused))
+
+
+def _attract(shape: Format, tr: Translator) -> Scene:
+    state = dealt(shape, "standard", 2 if shape.small else 4, bots=2 if shape.small else 4).state()
+    return attract_scene(plan_of(shape.screen, state), state, tr)
 
 
 def _house(tr: Translator) -> House:
@@ -183,11 +193,11 @@ def _lobby(shape: Format, tr: Translator, seats: int) -> Scene:
     return _lobby_scene(shape, tr, lobby)
 
 
-def _lobby_alone(shape: Format, tr: Translator) -> Scene:
-    """One person alone, to whom a bot has come."""
+def _lobby_alone(shape: Format, tr: Translator, *, at_fault: bool = False) -> Scene:
+    """One person alone, to whom a bot has come; `at_fault` is that of some button."""
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
     _press(lobby, 1)
-    return _lobby_scene(shape, tr, lobby)
+    return _lobby_scene(shape, tr, lobby, at_fault=at_fault)
 
 
 def _lobby_saved(shape: Format, tr: Translator, *, sure: bool) -> Scene:
@@ -205,11 +215,21 @@ def _empty_lobby(shape: Format, places: Mapping[int, Place]) -> LobbyPlay:
 
 
 def _lobby_scene(
-    shape: Format, tr: Translator, lobby: LobbyPlay, unfinished: Unfinished | None = None
+    shape: Format,
+    tr: Translator,
+    lobby: LobbyPlay,
+    unfinished: Unfinished | None = None,
+    *,
+    at_fault: bool = False,
 ) -> Scene:
-    language = tr.name_of(tr.language)
     around = Surroundings(
-        {}, _buttons(shape), language, sound=True, motion=True, unfinished=unfinished
+        {},
+        _buttons(shape),
+        tr.name_of(tr.language),
+        sound=True,
+        motion=True,
+        unfinished=unfinished,
+        at_fault=at_fault,
     )
     return lobby_scene(shape.screen, lobby.state(), around, tr)
 

@@ -30,7 +30,17 @@ OUTSIDE = {"breakpoint", "input", "open", "print", "__import__"}
 #: Modules of the kiosk (or packages, whole) that work without a window and without the panel,
 #: so that they are tested in milliseconds and start at once.
 WITHOUT_A_WINDOW = [
-    *("command_line", "display", "files", "fingers", "layout", "palette", "paths", "play"),
+    *(
+        "command_line",
+        "display",
+        "files",
+        "fingers",
+        "layout",
+        "operator",
+        "palette",
+        "paths",
+        "play",
+    ),
     *(
         "rooms",
         "scene",
@@ -48,8 +58,10 @@ WITHOUT_A_WINDOW = [
 
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
 PANEL_USERS = {
-    *("__main__", "app", "buttons", "keys", "lamps", "premises", "rim", "set_up", "switches"),
+    *("__main__", "app", "buttons", "keys", "lamps", "panel_facts", "premises", "rim"),
+    *("set_up", "switches"),
     "wiring",
+    *("drawings", "drawings.header", "drawings.legend", "drawings.parts", "drawings.wiring"),
 }
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import doctest
 import importlib.util
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -172,8 +175,29 @@ def test_its_pictures_are_there_told_in_words_and_small() -> None:
     for told, path in pictures:
         assert len(told) > 20
         data = (ROOT / path).read_bytes()
-        assert data.startswith(b"\x89PNG")
+        assert data.startswith(b"\x89PNG" if path.endswith(".png") else b"<svg")
         assert len(data) < 250_000
+
+
+def test_its_drawings_are_those_that_the_program_makes_now(tmp_path: Path) -> None:
+    command = next(c for c in re.findall(r"`(quibbles [^`]+)`", README) if "--table" in c)
+    plain = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
+    made = subprocess.run(
+        [sys.executable, "-m", "kiosk", *command.split()[1:], "--language", "en"],
+        env={**plain, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    shown = sorted((ROOT / ".pictures").glob("*.svg"))
+    assert [file.name for file in shown] == ["rim.svg", "wiring.svg"]
+    for file in shown:
+        now = (tmp_path / "drawings" / file.name).read_text(encoding="utf-8")
+        # Not compared by pytest, which would print both.
+        same = file.read_text(encoding="utf-8") == now
+        assert same, f"{file.name} has changed: run “{command}” and put the new one into .pictures"
 
 
 def test_its_links_lead_somewhere() -> None:

@@ -53,6 +53,10 @@ class Mark(Enum):
     OPEN_HANDS = "open hands"
     COVERED_HANDS = "covered hands"
     BOT = "bot"
+    WARNING = "warning"
+    """Something is not as it should be."""
+    BACKSPACE = "backspace"
+    """Takes back the last digit."""
 
 
 @dataclass(frozen=True)
@@ -258,6 +262,21 @@ def _bot() -> tuple[_Layer, ...]:
     return (_Layer((head, *aerial, *ears)), _Layer((), cut=face))
 
 
+def _warning() -> tuple[_Layer, ...]:
+    sign = (rounded(((0.5, 0.98), (0.02, 0.1), (0.98, 0.1)), 0.1),)
+    exclamation = (*stroke(((0.5, 0.63), (0.5, 0.42)), 0.11), disc((0.5, 0.25), 0.065, 24))
+    return (_Layer(sign), _Layer((), cut=exclamation))
+
+
+def _backspace() -> tuple[_Layer, ...]:
+    corners = ((0.04, 0.5), (0.34, 0.18), (0.94, 0.18), (0.94, 0.82), (0.34, 0.82))
+    cross = (
+        *stroke(((0.48, 0.36), (0.76, 0.64)), _LINE),
+        *stroke(((0.48, 0.64), (0.76, 0.36)), _LINE),
+    )
+    return (_Layer((rounded(corners, 0.06),)), _Layer((), cut=cross))
+
+
 _MARKS: dict[Mark, Callable[[], tuple[_Layer, ...]]] = {
     Mark.CHECK: _check,
     Mark.STAR: _star,
@@ -276,4 +295,6 @@ _MARKS: dict[Mark, Callable[[], tuple[_Layer, ...]]] = {
     Mark.OPEN_HANDS: _open_hands,
     Mark.COVERED_HANDS: _covered_hands,
     Mark.BOT: _bot,
+    Mark.WARNING: _warning,
+    Mark.BACKSPACE: _backspace,
 }

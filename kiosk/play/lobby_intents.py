@@ -64,5 +64,11 @@ class KeepGame(Struct, frozen=True):
     """It stays after all."""
 
 
+class Title(Struct, frozen=True):
+    """The name of the game, which reads from `edge`: holding it is the way to the operator's page."""
+
+    edge: Edge
+
+
 class DismissNote(Struct, frozen=True):
     """A note was read."""

@@ -5,6 +5,7 @@
 | not my turn | skips what a bot shows, takes my seat back from one | a covered hand shows as a strip |
 | my turn, hand covered | opens it | the same |
 | my turn, hand open | plays what is tapped, or says what is missing | the same |
+| others have waited for long | nothing | with all others: plays on without whoever's turn it is |
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from enum import Enum, auto
 
 from kiosk.play.course import Course
 from kiosk.play.pages import Pages
+from kiosk.play.play_on import PlayOn
 
 
 class Purpose(Enum):
@@ -37,13 +39,15 @@ class _Begun:
 class Presses:
     """The buttons that are down, each with what it is for and the moment it belongs to."""
 
-    def __init__(self, course: Course, pages: Pages) -> None:
+    def __init__(self, course: Course, pages: Pages, play_on: PlayOn) -> None:
         self._course = course
         self._pages = pages
+        self._play_on = play_on
         self._begun: dict[int, _Begun] = {}
 
     def down(self, seat: int, at: float) -> None:
         """A seat's button goes down at `at`."""
+        self._play_on.down(seat, at)
         if seat == self._course.active:
             self._pages.make_way(seat)
         purpose = self._purpose(seat)
@@ -60,6 +64,7 @@ class Presses:
     def up(self, seat: int, now: float) -> None:
         """It comes up: the press acts, if the moment it began in still lasts."""
         course = self._course
+        self._play_on.up(seat)
         course.hands.unpeek(seat)
         begun = self._begun.pop(seat, None)
         if begun is None:
@@ -81,6 +86,7 @@ class Presses:
 
     def cancel(self, seat: int) -> None:
         """The press that began comes to nothing."""
+        self._play_on.up(seat)
         self._course.hands.unpeek(seat)
         self._begun.pop(seat, None)
 
@@ -99,8 +105,13 @@ class Presses:
         return Purpose.PLAY if course.is_open(seat) else Purpose.OPEN
 
     def _can_peek(self, seat: int) -> bool:
-        """Whether a hold shows this seat's strip: a person's who is not to play. A bot's hand is nobody's to see."""
+        """Whether a hold shows this seat's strip: a person's who is not to play. A bot's hand is nobody's to see.
+
+        While it is asked whether to play on without somebody, a hold is an answer to that.
+        """
         course = self._course
+        if self._play_on.fraction(seat) is not None:
+            return False
         if course.over or course.is_gone(seat) or course.is_bot(seat):
             return False
         return course.covered and seat != course.active

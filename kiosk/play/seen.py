@@ -5,7 +5,7 @@ A hand is had by asking for its own seat's view, and that is done only while the
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import NamedTuple
 
 from engine.view import View
@@ -20,6 +20,8 @@ class Trays(NamedTuple):
     drawn_buttons: Container[int]
     mirrored: Container[int]
     pages: Mapping[int, str]
+    playing_on: Callable[[int], float | None]
+    """By seat, how far the others have come in deciding to play on without whoever's turn it is."""
 
 
 def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
@@ -76,6 +78,7 @@ def _seat_state(
         place_number=chair.number,
         held=held,
         peeked=course.hands.has_peeked(seat),
+        play_on=trays.playing_on(seat),
     )
 
 

@@ -110,6 +110,9 @@ class SeatState:
     """How far the ring of the held drawn button has filled, 0 to 1."""
     peeked: bool = False
     """Whether it has looked at its covered hand while others played, in this game."""
+    play_on: float | None = None
+    """How far the people have come in deciding to play on without whoever's turn it is, 0 to 1; None where this seat
+    is not asked."""
 
 
 @dataclass(frozen=True, slots=True)

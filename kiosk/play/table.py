@@ -13,6 +13,7 @@ from kiosk.play.by_itself import Think, at_once
 from kiosk.play.course import Course, Tell
 from kiosk.play.hands import Hands
 from kiosk.play.pages import Pages
+from kiosk.play.play_on import PlayOn
 from kiosk.play.presses import Presses
 from kiosk.play.state import Banner, Light, TableState
 from kiosk.play.touches import Touches
@@ -47,7 +48,8 @@ class TablePlay:
         self.mirrored: set[int] = set()
         self.pages = Pages()
         self._touches = Touches(self.course, self.pages)
-        self._presses = Presses(self.course, self.pages)
+        self.play_on = PlayOn(self.course, now)
+        self._presses = Presses(self.course, self.pages, self.play_on)
 
     @property
     def over(self) -> bool:
@@ -68,6 +70,7 @@ class TablePlay:
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A finger tapped a target; `tray` is the seat whose tray it lies in, None for the middle."""
+        self.play_on.stirred(tray, now)
         self._touches.tap(intent, tray, now)
 
     def press_down(self, seat: int, at: float) -> None:
@@ -107,19 +110,22 @@ class TablePlay:
     def tick(self, now: float) -> bool:
         """Do what is due; whether anything changed."""
         closed = self.pages.tick(now)
-        return self.course.tick(now) or closed
+        played = self.course.tick(now)
+        return self.play_on.tick(now) or played or closed
 
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""
-        times = (self.course.deadline, self.pages.deadline)
+        times = (self.course.deadline, self.pages.deadline, self.play_on.deadline)
         return min((time for time in times if time is not None), default=None)
 
     # What is to be seen
 
     def state(self, pressing: Mapping[int, float] = NOTHING) -> TableState:
         """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
-        trays = seen.Trays(self.drawn_buttons, self.mirrored, self.pages.names)
+        trays = seen.Trays(
+            self.drawn_buttons, self.mirrored, self.pages.names, self.play_on.fraction
+        )
         return seen.table_state(self.course, trays, pressing)
 
     def light(self, seat: int) -> Light:

@@ -7,10 +7,15 @@ program, and time enough for `load_rooms` is while people sit down.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
+from kiosk.seating import Edge
 from kiosk.session import GameSession
+
+if TYPE_CHECKING:
+    from kiosk.operator.pin_lock import PinLock
 
 
 class Doors:
@@ -23,11 +28,20 @@ class Doors:
         self._house = house
         self._entrance = entrance
         self._playing: GameSession | None = None
+        self._lock: PinLock | None = None
 
     def lobby(self) -> Room:
         """Where everyone sits down; a game that was going on is offered there, as after a restart."""
         self._playing = None
-        return self._entrance() if self._entrance else LobbyRoom(self._house, self.table)
+        return (
+            self._entrance() if self._entrance else LobbyRoom(self._house, self.table, self.attract)
+        )
+
+    def attract(self) -> Room:
+        """What is shown to those who pass by; whoever touches it comes to an empty lobby."""
+        from kiosk.rooms.attract import AttractRoom
+
+        return AttractRoom(self._house, self.lobby)
 
     def table(self, session: GameSession) -> Room:
         """Where this game is played."""
@@ -42,12 +56,31 @@ class Doors:
 
         return ResultRoom(self._house, session, self.table, self.lobby)
 
+    def operator(self, lobby: Room, edge: Edge) -> Room:
+        """The operator's page for somebody at this edge, or what stands before it; it leads back to `lobby`."""
+        from kiosk.rooms.operator import way_in
+
+        if self._lock is None:
+            self._lock = _lock_of(self._house)
+        return way_in(self._house, self._lock, edge, lobby)
+
     def way_back(self) -> Room:
         """The room that people were in: the table of their game, its result, or the lobby."""
         session = self._playing
         if session is None:
             return self.lobby()
         return self.result(session) if session.outcome else self.table(session)
+
+
+def _lock_of(house: House) -> PinLock:
+    """The lock before the operator's page, with the PIN that is kept beside the games."""
+    from kiosk.operator.pin_file import PinFile
+    from kiosk.operator.pin_lock import NotKept, PinLock
+
+    store = house.store
+    return PinLock(
+        house.now, PinFile(store.folder / "operator.json", store.submit) if store else NotKept()
+    )
 
 
 def load_rooms() -> None:

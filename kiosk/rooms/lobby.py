@@ -18,10 +18,12 @@ from kiosk.play.lobby_intents import (
     NextLanguage,
     SwitchMotion,
     SwitchSound,
+    Title,
 )
 from kiosk.play.state import Light
 from kiosk.rooms.language import speak_next_language
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.unattended import Attended, lobby_idleness
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
@@ -30,8 +32,11 @@ from kiosk.settings import Hands
 from kiosk.store import SavedGame
 from kiosk.wording import notice_text, problem_text, refused_text, trouble_text
 
+OPERATOR_HOLD = 2.0
+"""Seconds that the title is held to get to the operator's page."""
 
-class LobbyRoom:
+
+class LobbyRoom(Attended):
     """The lobby. `open_table` is the room that plays a game.
 
     What is not given is as the owner set it: `edition` and `hands` are those of the game before, `seated` the places
@@ -45,13 +50,16 @@ class LobbyRoom:
         self,
         house: House,
         open_table: Callable[[GameSession], Room],
+        open_attract: Callable[[], Room] | None = None,
         *,
         edition: str | None = None,
         hands: Hands | None = None,
         seated: Iterable[int] = (),
     ) -> None:
         self.house = house
+        self.idleness = lobby_idleness(house.configuration.values)
         self._open_table = open_table
+        self._open_attract = open_attract
         game = house.configuration.values.game
         first = edition if edition in EDITIONS else game.edition
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
@@ -85,6 +93,7 @@ class LobbyRoom:
             motion=not values.reduced_motion,
             unfinished=_unfinished(saved, sure=self._sure) if saved else None,
             note=notes[0] if notes else None,
+            at_fault=self.house.any_at_fault(),
         )
 
     def _notes(self) -> list[str]:
@@ -140,7 +149,13 @@ class LobbyRoom:
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        return False
+        enter_page = self.house.operator
+        if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
+            return False
+        if self._left or self.play.deadline is not None:
+            return False  # a game is about to begin, and everyone at the table waits for it
+        self.house.enter(enter_page(self, intent.edge))
+        return True
 
     # Games
 
@@ -169,6 +184,11 @@ class LobbyRoom:
         house.enter(self._open_table(session))
 
     # Time
+
+    def left(self) -> None:
+        """Whoever sat here has gone; passers-by are shown what there is."""
+        if self._open_attract:
+            self.house.enter(self._open_attract())
 
     def tick(self, now: float) -> bool:
         changed = self.play.tick(now)

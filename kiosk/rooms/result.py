@@ -12,6 +12,7 @@ from kiosk.play.result import Next, ResultPlay
 from kiosk.play.state import Light
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.unattended import Attended, result_idleness
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.result import GameResult, SeatResult, result_scene
@@ -19,7 +20,7 @@ from kiosk.session import GameSession
 from kiosk.wording import refused_text
 
 
-class ResultRoom:
+class ResultRoom(Attended):
     """The end of `session`, whose game is over.
 
     `open_table` is the room that plays another game, `open_lobby` the one that follows when everyone has left.
@@ -36,6 +37,7 @@ class ResultRoom:
         open_lobby: Callable[[], Room],
     ) -> None:
         self.house = house
+        self.idleness = result_idleness(house.configuration.values)
         self.session = session
         self._open_table = open_table
         self._open_lobby = open_lobby
@@ -84,6 +86,10 @@ class ResultRoom:
         return False
 
     # Time
+
+    def left(self) -> None:
+        """Everybody has gone: the next guests find an empty lobby."""
+        self.house.enter(self._open_lobby())
 
     def tick(self, now: float) -> bool:
         changed = self.play.tick(now)

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
+from kiosk.operator.place_facts import PlaceFacts
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
-from kiosk.seating import Place
+from kiosk.seating import Edge, Place
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
@@ -46,12 +48,22 @@ class House:
     """Has the buzzer at a place sound, where there is one and sound is on."""
     think: Think = at_once
     """Has bots choose; on another thread where fingers must not wait for them."""
-    set_up: Callable[[], None] | None = None
-    """Leaves the house for the set-up of its buttons and lamps, where there is one."""
     rescued: dict[int, set[int]] = field(default_factory=dict)
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
     rescues: dict[int, int] = field(default_factory=dict)
     """By place, how often its drawn button was called up: a button that may be dead."""
+    touched: float = 0.0
+    """When a finger was last put on the glass, wherever."""
+    place_facts: Callable[[], tuple[PlaceFacts, ...]] = tuple
+    """How every place's button and lamp are, for the operator."""
+    any_at_fault: Callable[[], bool] = bool
+    """Whether the operator should look after some place's button."""
+    panel_is: str = ""
+    """Which panel there is, and why that one: one line, as the hardware says it."""
+    set_up: Callable[[], None] | None = None
+    """Lets the operator set up buttons and lamps, where that can be done."""
+    operator: Callable[[Room, Edge], Room] | None = None
+    """The way to the operator's page from this room, for somebody at this edge."""
 
 
 class Room(Protocol):
@@ -86,6 +98,9 @@ class Room(Protocol):
     def drawn_hold(self) -> float | None:
         """Seconds that a drawn button must be held to count as pressed; None where a tap on it is its press."""
 
+    def holds_on(self, place: int) -> bool:
+        """Whether holding this place's drawn button means something longer just now, and is no press of it."""
+
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """A target has been held for 1.0 or 2.0 seconds so far; whether that meant something."""
 
@@ -101,3 +116,17 @@ class Room(Protocol):
     @property
     def deadline(self) -> float | None:
         """When `tick` has something to do next, None for never."""
+
+    @property
+    def idleness(self) -> Idleness:
+        """What becomes of it when nobody touches or presses anything."""
+
+    @property
+    def unattended(self) -> bool:
+        """Whether it is for nobody: the touch that wakes the table leads to another."""
+
+    def left(self) -> None:
+        """People are taken to have left: open what follows."""
+
+    def welcome(self) -> None:
+        """Somebody has come to what is for nobody: open what follows."""

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from kiosk.play.state import Light
 from kiosk.rooms.place_buttons import DeadButtons, PlaceButtons
 from kiosk.rooms.room import House
+from kiosk.rooms.unattended import Attended
 from kiosk.scene.elements import Passage, Scene
 
 
-class StillRoom:
+class StillRoom(Attended):
     """Everything of a room but its scene; nothing happens here by itself."""
 
     drawn_hold = None

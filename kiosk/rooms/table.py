@@ -14,6 +14,7 @@ from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay
 from kiosk.rooms.place_buttons import DeadButtons, PlaceButtons
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.unattended import Attended, table_idleness
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.flights import flights_of
 from kiosk.scene.message import message_scene
@@ -36,7 +37,7 @@ class TurnBack(Enum):
     TO_THE_LOBBY = "to the lobby"
 
 
-class TableRoom:
+class TableRoom(Attended):
     """One game at the table. `open_result` is the room that follows when it is over."""
 
     drawn_hold = DRAWN_HOLD
@@ -49,6 +50,7 @@ class TableRoom:
         open_lobby: Callable[[], Room],
     ) -> None:
         self.house = house
+        self.idleness = table_idleness(house.configuration.values)
         self.session = session
         self._open_result = open_result
         self._open_lobby = open_lobby
@@ -144,6 +146,11 @@ class TableRoom:
             return True
         return False
 
+    def holds_on(self, place: int) -> bool:
+        """While it is asked whether to play on without somebody."""
+        seats = {chair.number: seat for seat, chair in enumerate(self.session.chairs)}
+        return place in seats and self.play.play_on.fraction(seats[place]) is not None
+
     def _rescue(self, seat: int) -> None:
         """Somebody's button may be dead: they get a drawn one for the rest of the game."""
         place = self.session.chairs[seat].number
@@ -163,6 +170,10 @@ class TableRoom:
             self.house.beep(self.session.chairs[called].number)
 
     # Time
+
+    def left(self) -> None:
+        """Nobody goes on with it: it waits in the lobby."""
+        self.house.enter(self._open_lobby())
 
     def tick(self, now: float) -> bool:
         if self.play.over:

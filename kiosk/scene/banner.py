@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.table import TrayPlan
 from kiosk.layout.tray import Span, TraySize
-from kiosk.play.intents import DismissBanner
+from kiosk.play.intents import DismissBanner, DrawnButton
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import lay_lines, spelled
@@ -13,7 +13,7 @@ from kiosk.scene.seat_mark import name_of
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import INK, SEAT, faint
 from kiosk.translation import Translator
-from kiosk.wording import banner_phrase
+from kiosk.wording import banner_phrase, phrase
 
 _LONGEST_MM = 150.0
 _LEAST_PROMPT_MM = 5.0
@@ -42,6 +42,9 @@ def draw_banner(
 ) -> None:
     """What this seat has not read yet; how much more there is stands at the end of the line."""
     seat = state.seats[plan.seat]
+    if seat.play_on is not None:
+        _ask_to_play_on(local, plan, state, tr, screen)
+        return
     if not seat.unread:
         return
     span = _place(plan, state, screen)
@@ -59,6 +62,24 @@ def draw_banner(
     lay_lines(local, "banner line", inner, spelled(said, INK, bold=True))
     if height >= screen.px(TOUCH_MM):
         local.target(span, DismissBanner())
+
+
+def _ask_to_play_on(
+    local: Local, plan: TrayPlan, state: TableState, tr: Translator, screen: Screen
+) -> None:
+    """Who is away, what to do about it, and a ring of how long all have held their buttons."""
+    seat, away = state.seats[plan.seat], name_of(tr, state.active)
+    span = _place(plan, state, screen)
+    height = span.h
+    local.panel("banner", span, height / 2, fill=SEAT[seat.place.emblem])
+    side = height * 0.62
+    ring = Span(span.u + height * 0.3, span.v + (height - side) / 2, side, side)
+    local.ring("play on", ring, seat.play_on or 0.0, INK, side * 0.16)
+    words = phrase(tr("all hold: play on without {name}"), name=away)
+    room = Span(ring.u + side * 1.3, span.v, span.w - height * 0.8 - side * 1.3, height)
+    lay_lines(local, "banner line", room, spelled(words, INK, bold=True))
+    if seat.drawn_button:
+        local.target(span, DrawnButton(seat.place_number))
 
 
 def _place(plan: TrayPlan, state: TableState, screen: Screen) -> Span:

@@ -11,7 +11,7 @@ from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.lobby import LobbyState, Sitting
-from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, KeepGame
+from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, KeepGame, Title
 from kiosk.scene.choices import draw_choices
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.pad import BUTTON_MM, TOUCH, draw_pad
@@ -26,6 +26,8 @@ _SHARE = 0.107
 """How deep a pad is, as a share of the screen's shorter side."""
 _DEPTH_MM = (12.5, 34.0)
 _CARD_MM = (11.5, 28.0)
+_FAULT_MM = (3.0, 7.0)
+"""The operator's mark, at least and at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Unfinished:
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What the lobby shows beside the seats: `buttons` are the places whose button works, `language` calls itself so,
-    `note` is something that the owner should know."""
+    `note` is something that the owner should know, `at_fault` that some button needs looking after."""
 
     names: Mapping[int, str]
     buttons: frozenset[int]
@@ -50,6 +52,7 @@ class Surroundings:
     motion: bool
     unfinished: Unfinished | None = None
     note: str | None = None
+    at_fault: bool = False
 
 
 def lobby_scene(screen: Screen, state: LobbyState, around: Surroundings, tr: Translator) -> Scene:
@@ -127,14 +130,22 @@ class _Middle:
             alone = self.h - high < px(9)
             v = (self.h - high) / 2 if alone else self.h * 0.04
             spans = [Span(left + i * (wide + gap), v, wide, high) for i in range(number)]
-            for text in notes[:number]:
+            if alone and around.at_fault:
+                # There is no title for the mark to stand beside.
+                side, first = px(_FAULT_MM[0]), spans[0]
+                self._fault(first.u + side * 0.6, v + high / 2, side)
+                spans[0] = Span(first.u + side * 1.3, v, first.w - side * 1.3, high)
+            words = [
                 self._note(spans.pop(0), text, dismissed=text == around.note)
+                for text in notes[:number]
+            ]
             if spans and around.unfinished:
-                self._unfinished(spans.pop(0), around.unfinished)
+                words.append(self._unfinished(spans.pop(0), around.unfinished))
             if alone:
+                self._can_be_held(words[0])
                 return
             foot = v + high
-        self._title(Span(0, foot, self.w, self.h - foot))
+        self._title(Span(0, foot, self.w, self.h - foot), at_fault=around.at_fault)
 
     def _misfit(self, state: LobbyState) -> str | None:
         if state.fits:
@@ -143,7 +154,7 @@ class _Middle:
 
     # The name of the game
 
-    def _title(self, span: Span) -> None:
+    def _title(self, span: Span, *, at_fault: bool) -> None:
         px, values = self.px, range(1, 7)
         if span.h < px(7):
             return
@@ -159,6 +170,9 @@ class _Middle:
                 away = word / 2 + size * (0.7 + 1.15 * ((3 - value) if value <= 3 else (value - 4)))
                 u = start - away if value <= 3 else start + away
                 self.local.picture(("quibble", value), u, middle, size * 0.95, f"quibble {value}")
+            self._can_be_held(box)
+            if at_fault:
+                self._fault(start + size * 5.9, middle, self._fault_side(size))
             return
         size = min(span.h * 0.32, span.w / 6, px(40))
         side = min(size * 0.72, span.w / 10)
@@ -171,11 +185,34 @@ class _Middle:
         for value in values:
             u = span.u + span.w / 2 + (value - 3.5) * pitch
             self.local.picture(("quibble", value), u, v, side, f"quibble {value}")
+        u, v = box.centre
+        self._can_be_held(Span(u - size * 2.2, box.v, size * 4.4, box.h))
+        if at_fault:
+            small = self._fault_side(size)
+            self._fault(u + size * 2.2 + small * 0.6, v + size * 0.3, small)
+
+    def _can_be_held(self, span: Span) -> None:
+        """Holding the title is the operator's way in; where no title is seen, holding what is said instead of it."""
+        high = max(span.h, self.px(TOUCH))
+        middle = span.v + span.h / 2
+        self.local.target(
+            Span(span.u, middle - high / 2, span.w, high), Title(self.local.frame.edge)
+        )
+
+    def _fault_side(self, size: float) -> float:
+        return min(max(size * 0.34, self.px(_FAULT_MM[0])), self.px(_FAULT_MM[1]))
+
+    def _fault(self, u: float, v: float, side: float) -> None:
+        """For the operator: some button needs looking after. It is nothing to touch, and guests need not mind it."""
+        self.local.picture("fault", u, v, side, "warning", QUIET)
 
     # Cards
 
-    def _note(self, span: Span, text: str, *, dismissed: bool) -> None:
-        """Something to be read; a note of the owner's has a cross that takes it away."""
+    def _note(self, span: Span, text: str, *, dismissed: bool) -> Span:
+        """Something to be read; a note of the owner's has a cross that takes it away.
+
+        Where the words are comes back.
+        """
         key = "note" if dismissed else "misfit"
         inner = self._card(key, span)
         side = self.px(TOUCH) if dismissed else 0.0
@@ -186,9 +223,13 @@ class _Middle:
             cross = Span(span.u + span.w - side * 1.05, span.v + (span.h - side) / 2, side, side)
             self.local.picture((key, "cross"), *cross.centre, side * 0.45, "cross", QUIET)
             self.local.target(cross, DismissNote())
+        return words
 
-    def _unfinished(self, span: Span, game: Unfinished) -> None:
-        """Which game it is and who plays, and the two things that can be done with it."""
+    def _unfinished(self, span: Span, game: Unfinished) -> Span:
+        """Which game it is and who plays, and the two things that can be done with it.
+
+        Where the words are comes back.
+        """
         tr, px = self.tr, self.px
         inner = self._card("unfinished", span)
         high = min(max(px(TOUCH), inner.h * 0.5), px(13))
@@ -223,6 +264,7 @@ class _Middle:
         for i, place in enumerate(game.places):
             u, v = left + side * (0.55 + 1.1 * i), words.v + line / 2
             self.local.picture(("unfinished", place.emblem), u, v, side, place.emblem.value)
+        return words
 
     def _card(self, key: str, span: Span) -> Span:
         radius = min(span.h * 0.3, self.px(6))

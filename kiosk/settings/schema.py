@@ -162,6 +162,17 @@ class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
     volume: Annotated[int, Meta(ge=0, le=100)]
 
 
+Minutes: TypeAlias = Annotated[float, Meta(ge=0, le=1440)]
+
+
+class IdleSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table in public does when nobody is at it, each after so many minutes, 0 for never."""
+
+    attract: Minutes
+    dims: Minutes
+    darkens: Minutes
+
+
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How large the screen is, and whether it is filled."""
 
@@ -233,6 +244,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     kiosk: bool
     buttons: ButtonsKind
     sound: SoundSettings
+    idle: IdleSettings
     screen: ScreenSettings
     game: GameSettings
     table: TableSettings

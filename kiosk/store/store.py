@@ -55,6 +55,7 @@ class Store:
         A folder that cannot be made or written to is no reason not to play: `on_trouble` is told, on the storage
         thread, as soon as there is something to keep.
         """
+        self.folder = folder
         self._running = folder / "game.json"
         self._records = folder / "records"
         self._lock = _locked(folder)

@@ -53,14 +53,20 @@ class HouseAtPlay:
         places: int = 2,
         buttons: bool = True,
         wiring: Wiring | None = None,
+        panel: SimulatedPanel | None = None,
         **settings: Any,
     ) -> None:
-        """Without `buttons` there is no panel, and every press is of a button drawn on the screen."""
+        """Without `buttons` there is no panel, and every press is of a button drawn on the screen.
+
+        `panel` is one of its own, on the clock `hasty`.
+        """
         from kiosk.app import Kiosk
 
         self.glass = glass
         self.store = Store(data, lambda trouble: None)
-        self.panel: Any = SimulatedPanel(wiring, clock=hasty) if buttons else NoPanel()
+        self.panel: Any = NoPanel()
+        if buttons:
+            self.panel = panel or SimulatedPanel(wiring, clock=hasty)
         configuration = Configuration.load(data / "none.toml", overrides={**QUIET, **settings})
         self.kiosk = Kiosk(
             glass.kivy,
@@ -94,6 +100,13 @@ class HouseAtPlay:
             for target in self.kiosk.stage.scene.targets
             if target.intent == intent and tray in (None, target.tray)
         )
+
+    def hold(self, intent: object, reached: Callable[[], bool], tray: int | None = None) -> None:
+        """Keep a finger on what means this until something has come of it."""
+        finger = self.glass.down(*self._on_glass(self.where(intent, tray)))
+        self.until(reached)
+        self.glass.up(finger)
+        self.glass.frames(2)
 
     def press(self, place: int, held: float = PRESS) -> None:
         """Press the button of a place for so long, and let go."""

@@ -118,3 +118,14 @@ def test_500_presses_from_six_threads_all_arrive_on_this_one_each_seats_in_order
     for seat in range(1, 7):
         heard = [what for what, place in room.heard if place == seat]
         assert heard == [what for n in range(83) for what in (f"down at {n}", "up")]
+
+
+def test_presses_are_counted_by_place_whatever_becomes_of_them() -> None:
+    panel, buttons, before, _ = opened()
+    after: Any = Room()
+    for seat, kind in ((1, DOWN), (1, HOLD), (1, UP), (4, DOWN), (1, DOWN)):
+        panel.tell(Press(seat, kind, 1.0))
+    buttons.deliver(before, 1.0)
+    panel.tell(Press(1, UP, 2.0))
+    buttons.deliver(after, 2.0)
+    assert buttons.presses == {1: 2, 4: 1}

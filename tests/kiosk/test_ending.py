@@ -22,7 +22,7 @@ from kiosk.store import Chair, Store
 
 Start = Callable[..., Program]
 
-MOMENTS = ("INFO kiosk: display:", "INFO kiosk: buttons:", "INFO kiosk.touch: input:")
+MOMENTS = ("INFO kiosk: display:", "INFO kiosk.premises: buttons:", "INFO kiosk.touch: input:")
 """What the log says on the way: looking for a display, the window is there, the table stands."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from touchable import check
+from touchable import check, overlap
 
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
@@ -23,9 +23,10 @@ from kiosk.play.lobby_intents import (
     SwitchMotion,
     SwitchSound,
     TapBot,
+    Title,
 )
 from kiosk.scene.choices import FIRST, MORE
-from kiosk.scene.elements import Box, Label, Scene
+from kiosk.scene.elements import Box, Label, Picture, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.sheet import text_width
 from kiosk.seating import Edge, Emblem, Place, clockwise, usual_places
@@ -75,9 +76,12 @@ class Lobby:
         note: str | None = None,
         *,
         sound: bool = True,
+        at_fault: bool = False,
     ) -> Scene:
         tr = Translator(language)
-        around = Surroundings({}, self.buttons, tr.name_of(language), sound, True, unfinished, note)
+        around = Surroundings(
+            {}, self.buttons, tr.name_of(language), sound, True, unfinished, note, at_fault
+        )
         return lobby_scene(self.screen, self.play.state(), around, tr)
 
 
@@ -242,6 +246,33 @@ def test_what_answers_the_first_tap_on_discard_is_not_what_discards() -> None:
 def test_a_note_can_be_read_and_taken_away() -> None:
     scene = Lobby(SCREENS["24in"], usual_places(4)).scene(note=NOTE)
     assert NOTE in texts(scene) and boxes(scene, DismissNote())
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("buttons", [True, False], ids=["buttons", "drawn"])
+def test_whatever_the_middle_says_the_operator_finds_the_way_in_and_the_mark(
+    name: str, number: int, buttons: bool
+) -> None:
+    screen = SCREENS[name]
+    lobby = Lobby(screen, usual_places(number), buttons=buttons)
+    for unfinished in (None, UNFINISHED):
+        for note in (None, NOTE):
+            scene = lobby.scene(unfinished=unfinished, note=note, at_fault=True)
+            check(scene, screen)
+            assert len(boxes(scene, Title(Edge.BOTTOM))) == 1
+            (mark,) = (
+                e.box for e in scene.elements if isinstance(e, Picture) and e.name == "warning"
+            )
+            assert mark.w >= screen.px(2.9)
+            assert not any(overlap(mark, target.box) for target in scene.targets)
+
+
+def test_the_way_in_is_turned_to_those_who_read_the_title() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(4), buttons=True)
+    lobby.press(3)
+    (box,) = boxes(lobby.scene(), Title(Edge.TOP))
+    assert box.angle == 180.0
 
 
 def test_too_many_for_the_screen_is_said_in_words() -> None:

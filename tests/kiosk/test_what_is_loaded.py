@@ -97,6 +97,8 @@ FOR_LATER = {
 SELDOM = {
     "kiosk.demonstration",
     "kiosk.moments",
+    "kiosk.operator.pin",
+    "kiosk.rooms.operator",
     "kiosk.screenshots",
     "kivy.core.audio",
     "kivy.core.image.img_dds",

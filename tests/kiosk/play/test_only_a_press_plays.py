@@ -58,6 +58,8 @@ class Party:
 
     def do_something(self) -> None:
         before = self.played
+        # Nobody is away for so long that the others may decide to play on.
+        self.table.play.play_on.stirred(None, self.table.now)
         self.chance.choice((self.tap, self.tap_what_fits, self.press, self.press, self.wait))()
         self.look()
         assert self.played == before, "only letting go of a button plays"

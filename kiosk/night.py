@@ -1,0 +1,49 @@
+"""How the table sleeps: what is dimmed and shifted of the open room's picture, and what only wakes it."""
+
+from __future__ import annotations
+
+from kiosk.backlight import Backlight
+from kiosk.idle import Idle, Shade
+from kiosk.rooms.room import Room
+from kiosk.scene.attract import shaded
+from kiosk.scene.elements import Scene
+
+
+class Night:
+    """Asked by the house whenever something happens; times are of its clock."""
+
+    def __init__(self, now: float, backlight: Backlight | None = None) -> None:
+        self.idle = Idle(now)
+        self._backlight = backlight or Backlight()
+
+    def is_taken(self, room: Room, now: float) -> bool:
+        """Whether a touch or press that begins now is for the room. Otherwise it only wakes the table, and leads from
+        a room that is for nobody to the next."""
+        asleep = room.unattended or self.idle.shade(room.idleness, now) is not Shade.NONE
+        taken = self.idle.stir(now, asleep=asleep)
+        if room.unattended:
+            room.welcome()
+        return taken
+
+    def tick(self, room: Room, now: float) -> None:
+        """Have the room take people for gone when they have been for long enough."""
+        if self.idle.is_left(room.idleness, now):
+            room.left()
+
+    def deadline(self, room: Room, now: float) -> float | None:
+        """When something of this is due, None for never."""
+        return self.idle.deadline(room.idleness, now, shifting=room.unattended)
+
+    def shaded(self, scene: Scene, room: Room, size: tuple[float, float], now: float) -> Scene:
+        """The scene as dark as it is by now; in the dark the light behind it is off."""
+        shade = self.idle.shade(room.idleness, now)
+        self._backlight.switch(lit=shade is not Shade.DARK)
+        return shaded(scene, *size, shade.value)
+
+    def shift(self, room: Room, now: float) -> tuple[int, int]:
+        """How far the picture is shifted, in pixels: only one that nobody is to touch."""
+        return self.idle.shift(now) if room.unattended else (0, 0)
+
+    def close(self) -> None:
+        """The light behind the screen is on again."""
+        self._backlight.switch(lit=True)

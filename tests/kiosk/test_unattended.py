@@ -1,0 +1,171 @@
+"""A table in public, in the window: what it shows to nobody, and what a touch does that wakes it."""
+
+from __future__ import annotations
+
+import pytest
+from house import HouseAtPlay, Open
+
+from kiosk.idle import GUARD, SHIFTS, Shade
+from kiosk.play.intents import DrawnButton
+from kiosk.play.lobby import Sitting
+from kiosk.rooms.attract import AttractRoom
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.result import ResultRoom
+from kiosk.rooms.table import TableRoom
+from kiosk.scene.elements import Label, Panel
+
+PUBLIC = {"kiosk": True, "idle.attract": 0.05, "idle.dims": 0.2, "idle.darkens": 0.3}
+
+
+def shade(house: HouseAtPlay) -> float:
+    for element in house.kiosk.stage.scene.elements:
+        if isinstance(element, Panel) and element.key == "shade" and element.fill:
+            return element.fill[3]
+    return 0.0
+
+
+def middle(house: HouseAtPlay) -> tuple[float, float]:
+    return house.glass.kivy.width / 2, house.glass.kivy.height / 2
+
+
+def idle_for(house: HouseAtPlay, seconds: float) -> None:
+    """As if nobody had done anything for so long."""
+    house.kiosk._night.idle.since = house.kiosk.now() - seconds
+    house.kiosk._set_alarm()
+
+
+def sitting(house: HouseAtPlay) -> set[Sitting]:
+    room = house.kiosk.room
+    assert isinstance(room, LobbyRoom)
+    return {pad.sitting for pad in room.play.state().pads}
+
+
+def test_bots_play_where_nobody_is_and_whoever_comes_finds_an_empty_lobby(
+    open_house: Open,
+) -> None:
+    house = open_house(**PUBLIC)
+    house.press(1)
+    assert Sitting.SEATED in sitting(house)
+    house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
+    room = house.kiosk.room
+    assert isinstance(room, AttractRoom)
+    turn = room.play.session.position.turn
+    house.until(lambda: room.play.session.position.turn > turn)
+    scene = house.kiosk.stage.scene
+    assert scene.targets == ()
+    assert "touch to play" in {e.text for e in scene.elements if isinstance(e, Label)}
+    assert house.store.unfinished is None
+
+    house.glass.tap(*middle(house))
+    house.glass.frames(2)
+    assert isinstance(house.kiosk.room, LobbyRoom)
+    assert sitting(house) == {Sitting.EMPTY}
+
+
+def test_a_press_wakes_it_too_and_seats_nobody(open_house: Open) -> None:
+    house = open_house(**PUBLIC)
+    house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
+    house.press(2)
+    assert sitting(house) == {Sitting.EMPTY}
+    house.wait(GUARD)
+    house.press(2)
+
+    assert Sitting.SEATED in sitting(house)
+
+
+def test_it_dims_and_darkens_and_the_lamps_stay_out(open_house: Open) -> None:
+    house = open_house(**PUBLIC)
+    house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
+    assert shade(house) == 0.0
+    house.until(lambda: shade(house) == Shade.DIM.value)
+    house.until(lambda: shade(house) == Shade.DARK.value)
+    assert [house.panel.lit(place) for place in (1, 2)] == [0.0, 0.0]
+
+    house.glass.tap(*middle(house))
+    house.glass.frames(2)
+    assert (shade(house), type(house.kiosk.room)) == (0.0, LobbyRoom)
+
+
+def test_an_idle_game_dims_wakes_without_playing_and_waits_in_the_lobby_at_last(
+    open_house: Open,
+) -> None:
+    house = open_house(**PUBLIC | {"idle.attract": 0})
+    house.start(1, 2)
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    assert (room.idleness.dims, room.idleness.leaves) == (240.0, 900.0)
+    idle_for(house, 239.0)
+    house.until(lambda: shade(house) == Shade.DIM.value)
+
+    before = house.session.position
+    target = house.kiosk.stage.scene.targets[0]
+    house.glass.tap(*house._on_glass(target.box))
+    house.glass.frames(2)
+    prompt = room.play.state().prompt
+    assert shade(house) == 0.0
+    assert house.session.position == before
+    assert prompt is not None and prompt.selection.is_empty
+
+    idle_for(house, 899.0)
+    house.until(lambda: not isinstance(house.kiosk.room, TableRoom))
+    assert house.store.unfinished is not None
+
+
+def test_a_result_gives_way_to_the_next_guests(open_house: Open) -> None:
+    house = open_house(**PUBLIC | {"idle.attract": 0})
+    house.start(1)
+    house.session.leave(1)
+    house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
+    idle_for(house, 179.0)
+    house.until(lambda: isinstance(house.kiosk.room, LobbyRoom | AttractRoom))
+
+
+@pytest.mark.parametrize("buttons", [True, False], ids=["real buttons", "drawn ones"])
+def test_who_has_gone_is_played_on_without_and_takes_the_seat_back(
+    open_house: Open, monkeypatch: pytest.MonkeyPatch, buttons: bool
+) -> None:
+    monkeypatch.setattr("kiosk.play.play_on.AWAY", 3.0)
+    house = open_house(buttons=buttons, **{"game.bots_pace": 10.0})
+    house.start(1, 2)
+    session = house.session
+    away = session.position.seat
+    there = 1 - away
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    house.until(lambda: room.play.play_on.fraction(there) is not None)
+    place = session.chairs[there].number
+    if buttons:
+        house.panel.press(place)
+    else:
+        asked = [t for t in house.kiosk.stage.scene.targets if t.intent == DrawnButton(place)]
+        finger = house.glass.down(*house._on_glass(asked[-1].box))
+    house.until(lambda: session.chairs[away].bot is not None)
+    if buttons:
+        house.panel.release(place)
+    else:
+        house.glass.up(finger)
+    house.wait(0.2)
+    assert session.chairs[away].person
+    house.press(session.chairs[away].number)
+    assert session.chairs[away].bot is None
+
+
+def test_a_picture_that_stands_for_long_does_not_stand_still(open_house: Open) -> None:
+    house = open_house(**{**PUBLIC, "idle.dims": 0, "idle.darkens": 0})
+    house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
+    left, below = house.kiosk.stage.pos
+    idle_for(house, SHIFTS - 1)
+    house.until(lambda: house.kiosk.stage.pos != (left, below))
+    house.glass.tap(*middle(house))
+    house.glass.frames(2)
+
+    assert tuple(house.kiosk.stage.pos) == (left, below)
+
+
+def test_at_home_nothing_becomes_of_a_lobby_by_itself(open_house: Open) -> None:
+    house = open_house(**{**PUBLIC, "kiosk": False})
+    house.press(1)
+    house.wait(5.0)
+
+    assert Sitting.SEATED in sitting(house)
+    assert shade(house) == 0.0
