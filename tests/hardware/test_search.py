@@ -455,13 +455,16 @@ def test_a_key_is_told_by_its_device(listen: Callable[[ButtonSearch], Heard]) ->
 def test_a_pulse_on_a_wire_is_no_press(listen: Callable[[ButtonSearch], Heard]) -> None:
     search = SimulatedSearch()
     heard = listen(search)
+    longer = 0
     for i in range(150):
+        began = time.monotonic()
         search.press(1)
         time.sleep(0.003)
         search.release(1)
+        longer += time.monotonic() - began > 0.015  # this thread was kept waiting: that is no pulse
         time.sleep(0.02 + i % 10 / 1000)
 
-    assert heard.said() == []
+    assert heard.said().count((1, "down")) <= longer
 
 
 def test_a_quick_tap_is_a_press(listen: Callable[[ButtonSearch], Heard]) -> None:
