@@ -17,7 +17,7 @@ from itertools import count
 from types import MappingProxyType, TracebackType
 from typing import Self
 
-from hardware.debounce import DEFAULT_TIMING, Debouncer, Edge, Timing
+from hardware.debounce import Debouncer, Edge, Timing
 from hardware.device_key import DeviceKey
 from hardware.panel import (
     NO_FAULTS,
@@ -34,6 +34,8 @@ from hardware.search.pin_search import PinSearch
 
 LOG = logging.getLogger(__name__)
 
+SEARCHING = Timing(settle=0.03)
+"""A pin is looked at every 20 ms or so, where pulses of a loose wire may meet two looks in a row."""
 PAUSE = 0.01
 """Seconds between two looks, beside what reading the pins takes."""
 LOOK = 1.0
@@ -87,7 +89,7 @@ class ButtonSearch:
         *,
         close_chip: Callable[[], object] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
-        timing: Timing = DEFAULT_TIMING,
+        timing: Timing = SEARCHING,
     ) -> None:
         self._pins, self._keys = pins, keys
         self._close_chip = close_chip

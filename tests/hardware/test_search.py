@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -455,14 +456,14 @@ def test_a_key_is_told_by_its_device(listen: Callable[[ButtonSearch], Heard]) ->
 def test_a_pulse_on_a_wire_is_no_press(listen: Callable[[ButtonSearch], Heard]) -> None:
     search = SimulatedSearch()
     heard = listen(search)
-    longer = 0
-    for i in range(150):
+    longer, chance = 0, random.Random(37)
+    for _ in range(60):
         began = time.monotonic()
         search.press(1)
         time.sleep(0.003)
         search.release(1)
         longer += time.monotonic() - began > 0.015  # this thread was kept waiting: that is no pulse
-        time.sleep(0.02 + i % 10 / 1000)
+        time.sleep(chance.uniform(0.04, 0.09))
 
     assert heard.said().count((1, "down")) <= longer
 
@@ -472,7 +473,7 @@ def test_a_quick_tap_is_a_press(listen: Callable[[ButtonSearch], Heard]) -> None
     heard = listen(search)
     for taps in range(1, 11):
         search.press(1)
-        time.sleep(0.1)
+        time.sleep(0.15)
         search.release(1)
         until(lambda: heard.said().count((1, "up")) == taps)  # noqa: B023
 
