@@ -91,6 +91,8 @@ class Shop:
     def press(self, place: int, *, hold: bool = False) -> None:
         """Press the simulated button of a place, until that has come to something."""
         play = self.kiosk.room.play
+        # What is pressed before the search has looked once is held down from the start, to it.
+        self.until(lambda: bool(self.panel.lamp_pins))
         before = len(play._down)
         self.panel.press(place)
         self.until(lambda: len(play._held if hold else play._down) > before)
