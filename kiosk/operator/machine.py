@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -56,12 +57,13 @@ def read_machine(
     count_games: Callable[[], int] | None = None,
     root: Path = Path("/"),
     ask_tool: Callable[[], str] | None = None,
+    computer_up: float | None = None,
 ) -> Machine:
     """Look at everything. `data` is the folder in which games are kept; `root` is where the kernel tells things,
-    `ask_tool` has the firmware asked where the kernel does not tell of it. Never raises."""
+    `ask_tool` has the firmware asked where the kernel does not tell of it, `computer_up` is known without a file.
+    Never raises."""
     throttled = _throttled(root, ask_tool or ask_vcgencmd)
     free, size = _room(data)
-    computer_up = _computer_up(root)
     return Machine(
         version=program_version(),
         celsius=_celsius(root),
@@ -80,6 +82,15 @@ def power_of(throttled: int) -> Power:
     if throttled & _WEAK_NOW:
         return Power.WEAK
     return Power.HAS_BEEN_WEAK if throttled & _WEAK_BEFORE else Power.ENOUGH
+
+
+def computer_up() -> float | None:
+    """For how long the computer has been on, None where that is not told."""
+    try:
+        # A service may not be shown /proc/uptime.
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    except (AttributeError, OSError):
+        return None
 
 
 def ask_vcgencmd() -> str:
@@ -121,14 +132,6 @@ def _celsius(root: Path) -> float | None:
     text = _text(zone / "temp") if zone else None
     try:
         return int(text) / 1000 if text else None
-    except ValueError:
-        return None
-
-
-def _computer_up(root: Path) -> float | None:
-    text = _text(root / "proc/uptime")
-    try:
-        return float(text.split()[0]) if text else None
     except ValueError:
         return None
 

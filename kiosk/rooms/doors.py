@@ -91,13 +91,12 @@ def _lock_of(house: House) -> PinLock:
 
 def _watch_of(house: House) -> Watch:
     """Who looks at the computer for the operator's page."""
-    from kiosk.operator.machine import read_machine
+    from kiosk.operator.machine import computer_up, read_machine
     from kiosk.operator.watch import Watch
 
     store = house.store
-    if store is None:
-        return Watch(lambda: read_machine(None), house.now)
-    return Watch(lambda: read_machine(store.folder, store.games_kept), house.now)
+    data, games = (store.folder, store.games_kept) if store else (None, None)
+    return Watch(lambda: read_machine(data, games, computer_up=computer_up()), house.now)
 
 
 def load_rooms() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.operator.machine import Machine, Power, power_of, read_machine
+from kiosk.operator.machine import Machine, Power, computer_up, power_of, read_machine
 from kiosk.operator.recent_log import KEPT, LONGEST, RecentLog, keep_recent_lines, recent_lines
 from kiosk.operator.watch import EVERY, Watch
 
@@ -22,7 +22,6 @@ def root(tmp_path: Path) -> Path:
     tell(tmp_path, "sys/class/thermal/thermal_zone0/type", "cpu-thermal\n")
     tell(tmp_path, "sys/class/thermal/thermal_zone0/temp", "51540\n")
     tell(tmp_path, THROTTLED, "0\n")
-    tell(tmp_path, "proc/uptime", "7300.25 14000.10\n")
     started = 7000 * os.sysconf("SC_CLK_TCK")
     tell(tmp_path, "proc/self/stat", f"912 (quib) bles) S {'0 ' * 18}{started} 0 0\n")
     return tmp_path
@@ -39,7 +38,7 @@ def no_tool() -> str:
 
 
 def look(root: Path, data: Path | None = None) -> Machine:
-    return read_machine(data, None, root, no_tool)
+    return read_machine(data, None, root, no_tool, computer_up=7300.25)
 
 
 def test_a_pi_tells_how_it_is(root: Path) -> None:
@@ -86,17 +85,16 @@ def test_only_the_processors_own_sensor_counts(root: Path) -> None:
 def test_a_computer_that_tells_nothing_is_asked_in_vain(tmp_path: Path) -> None:
     found = read_machine(tmp_path / "nowhere", None, tmp_path, no_tool)
     assert found == Machine(version=found.version)
-    tell(tmp_path, "proc/uptime", "soon")
     tell(tmp_path, "proc/self/stat", "1 (x) S")
-    assert look(tmp_path) == Machine(version=found.version)
+    assert look(tmp_path) == Machine(version=found.version, computer_up=7300.25)
 
 
 def test_this_very_computer_can_be_asked(tmp_path: Path) -> None:
-    found = read_machine(tmp_path, lambda: 12)
+    found = read_machine(tmp_path, lambda: 12, computer_up=computer_up())
     assert found.games == 12
     assert found.free is not None and found.size is not None and 0 < found.free <= found.size
-    if found.program_up is not None and found.computer_up is not None:
-        assert 0 <= found.program_up <= found.computer_up
+    assert found.program_up is not None and found.computer_up is not None
+    assert 0 <= found.program_up <= found.computer_up
 
 
 # How often
