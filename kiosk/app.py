@@ -163,6 +163,8 @@ class Kiosk:
 
     def _escape(self) -> None:
         """On a desktop: ask whether to close the table."""
+        if self.room.deaf:
+            return
         if isinstance(self.room, QuitQuestion):
             self.enter(self.room.room)
         else:

@@ -87,6 +87,10 @@ class Store:
         # Under the name of the saves, so that none of them can come after it.
         self.submit("game", lambda: self._remove_running(saved))
 
+    def games_kept(self) -> int:
+        """How many games that are over are kept; may take its time, and be asked on any thread."""
+        return len(self._record_numbers())
+
     def submit(self, name: str, work: Work) -> None:
         """Have something else kept by the storage thread (see `StorageThread.submit`)."""
         self._thread.submit(name, work)
