@@ -113,13 +113,14 @@ make_environment() {
     site=$("$folder/venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
     old=$opt/current${site#"$folder"}
     if [[ -d $old ]]; then cp -R "$old/." "$site/"; fi
-    local wheels=()
-    if [[ -d $source/wheels ]]; then wheels=(--find-links "$source/wheels"); fi
-    "$folder/venv/bin/python" -c 'import sys, tomllib
+    local wanted pip=("$folder/venv/bin/python" -m pip install --quiet --no-input --disable-pip-version-check
+        --prefer-binary --no-cache-dir)
+    mapfile -t wanted < <("$folder/venv/bin/python" -c 'import sys, tomllib
 with open(sys.argv[1], "rb") as file:
-    print(*tomllib.load(file)["project"]["dependencies"], sep="\n")' "$folder/pyproject.toml" |
-        tr '\n' '\0' | xargs -0 "$folder/venv/bin/python" -m pip install --quiet --no-input \
-            --disable-pip-version-check --prefer-binary --no-cache-dir "${wheels[@]}" ||
+    print(*tomllib.load(file)["project"]["dependencies"], sep="\n")' "$folder/pyproject.toml")
+    # A folder of wheels beside the source spares the network.
+    { [[ -d $source/wheels ]] && "${pip[@]}" --no-index --find-links "$source/wheels" "${wanted[@]}"; } ||
+        "${pip[@]}" "${wanted[@]}" ||
         die "pip could not install the Python packages (see above): is there a network? The table is as it was."
     # The program itself lies beside the environment, and is found from there.
     echo "$folder" >"$site/quibbles-table.pth"
@@ -192,14 +193,14 @@ see_to_system() {
 tell_the_system() {
     change systemd-sysusers /etc/sysusers.d/quibbles-table.conf
     change systemctl daemon-reload
-    change udevadm control --reload || true
-    change udevadm trigger --subsystem-match=gpio --subsystem-match=backlight || true
+    change udevadm control --reload 2>/dev/null || true
+    change udevadm trigger --subsystem-match=gpio --subsystem-match=backlight 2>/dev/null || true
     note_sysrq
     change systemctl try-reload-or-restart systemd-journald.service || true
     local name
     for name in "${requests[@]}"; do change systemctl start "quibbles-table-ask@$name.path"; done
-    if [[ $(systemctl get-default) == graphical.target ]]; then
-        say "a desktop may start on this machine and take the screen: sudo systemctl set-default multi-user.target"
+    if systemctl --quiet is-enabled display-manager.service 2>/dev/null; then
+        say "a desktop takes the screen on this machine. To leave it to the table: sudo systemctl set-default multi-user.target"
     fi
 }
 
