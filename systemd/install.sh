@@ -137,7 +137,7 @@ with open(sys.argv[1], "rb") as file:
 use_version() {
     local unit
     for unit in quibbles-table.service quibbles-table-console.service \
-        quibbles-table-ask@.path quibbles-table-ask@.service; do
+        quibbles-table-splash.service quibbles-table-ask@.path quibbles-table-ask@.service; do
         put "$root$opt/$1/systemd/$unit" "/etc/systemd/system/$unit"
     done
     if [[ $(readlink "$root$opt/current" || true) != "$1" ]]; then
