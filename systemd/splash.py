@@ -1,4 +1,4 @@
-"""A quiet picture while the machine starts: a Quibble that looks out of the dark, drawn into the kernel's own framebuffer.
+"""A quiet picture while the machine starts: a Quibble that looks out of the dark, in the kernel's own framebuffer.
 
 It is there as soon as the kernel has the screen, stays until the table draws, and is there again should the table
 start anew. Nothing but Python is needed for it.
