@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(wiring_table(wiring))
             return 1 if mistakes else 0
         if options.all_off:
-            wiring = Wiring(tuple(replace(seat, button=None) for seat in wiring))
+            wiring = Wiring(tuple(replace(seat, button=None, key=None) for seat in wiring))
         with _open(options.simulate, wiring) as panel:
             if not options.all_off:
                 print(wiring_table(wiring))
@@ -127,13 +127,13 @@ def _chosen(choices: Path) -> dict[str, Any]:
         chosen = json.loads(choices.read_bytes())
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise WiringError(f"{choices} cannot be read: {error}") from error
+    if not isinstance(chosen, dict):
+        raise WiringError(f"{choices} cannot be read: expected choices by their key, in braces")
     prefix = "wiring."
     return {
-        key.removeprefix(prefix): table
-        for key, table in (chosen.items() if isinstance(chosen, dict) else ())
-        if key.startswith(prefix)
+        key.removeprefix(prefix): table for key, table in chosen.items() if key.startswith(prefix)
     }
 
 

@@ -64,7 +64,7 @@ class GpioPanel:
         self._worker = PanelWorker(clock, self._outputs, self._mend)
         self._buttons: dict[int, PinButton] = {}
         self._lamps: dict[int, PinLamp] = {}
-        self._buzzers: list[PinBuzzer] = []
+        self._buzzers: dict[int, PinBuzzer] = {}  # by pin
         self._edge_listener: EdgeListener | None = None
         self._keys: KeyWatch | None = None
         self._closing = threading.Lock()  # taken once, for ever
@@ -153,7 +153,7 @@ class GpioPanel:
             button.close()
         for lamp in self._lamps.values():
             lamp.close()
-        for buzzer in self._buzzers:
+        for buzzer in self._buzzers.values():
             buzzer.close()
         if self._owns_factory:
             with suppress(Exception):
@@ -189,11 +189,24 @@ class GpioPanel:
             if seat.button is not None and fault and fault.kind is not FaultKind.STUCK:
                 if seat.seat in self._buttons:
                     self._buttons.pop(seat.seat).close()
+                self._forget_tries(seat.button)
                 self._open_button(seat, again=True)
             if seat.lamp is not None and seat.seat in self.lamp_faults:
                 if seat.seat in self._lamps:
                     self._lamps.pop(seat.seat).close()
+                self._forget_tries(seat.lamp)
                 self._open_lamp(seat, again=True)
+        for pin, seats in self._wiring.buzzers.items():
+            if seats[0].seat in self.buzzer_faults:
+                if pin in self._buzzers:
+                    self._buzzers.pop(pin).close()
+                self._forget_tries(pin)
+                self._open_buzzer(pin, seats, again=True)
+
+    def _forget_tries(self, pin: int) -> None:
+        # gpiozero notes everybody who asks for a pin, and keeps the notes of those who did not get it
+        # until somebody gives it back: nobody does, and within weeks they are many.
+        self._factory.release_pins(None, pin)
 
     def _changed(self, button: Button, closed: bool, at: float) -> None:
         if self._edge_listener is not None:
@@ -211,15 +224,16 @@ class GpioPanel:
             self._lamps[seat.seat] = lamp
             self._outputs.add_lamp(seat.seat, lamp.lamp, self._clock())
 
-    def _open_buzzer(self, pin: int, seats: Sequence[SeatWiring]) -> None:
+    def _open_buzzer(self, pin: int, seats: Sequence[SeatWiring], *, again: bool = False) -> None:
         numbers = [seat.seat for seat in seats]
         try:
             buzzer = PinBuzzer(seats, self._factory)
         except Exception as error:
-            fault = _fault(f"the buzzer on GPIO{pin}", error)
-            self._outputs.set_buzzer_fault(numbers, fault)
+            if not again:
+                fault = _fault(f"the buzzer on GPIO{pin}", error)
+                self._outputs.set_buzzer_fault(numbers, fault)
         else:
-            self._buzzers.append(buzzer)
+            self._buzzers[pin] = buzzer
             self._outputs.add_buzzer(numbers, buzzer.buzzer)
 
 

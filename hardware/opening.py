@@ -92,6 +92,9 @@ class _NoChip:
     def reserve_pins(self, *_: object) -> None:
         raise PanelUnavailable(self._reason)
 
+    def release_pins(self, *_: object) -> None:
+        """There is nothing to release."""
+
     def close(self) -> None:
         """There is nothing to close."""
 

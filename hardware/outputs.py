@@ -33,11 +33,17 @@ class PanelOutputs:
         with self._lock:
             self._lamps[seat] = lamp
             self._lamp_faults = with_fault(self._lamp_faults, seat, None)
-            lamp.show(self._shown.get(seat, LampPattern.OFF), now)
+            try:
+                lamp.show(self._shown.get(seat, LampPattern.OFF), now)
+            except Exception as error:
+                self._lose_lamp(seat, error)
 
     def add_buzzer(self, seats: Collection[int], buzzer: Buzzer) -> None:
-        """At the start: this is the buzzer of these seats."""
-        self._buzzers |= dict.fromkeys(seats, buzzer)
+        """This is the buzzer of these seats, which works: also one that did not until now."""
+        with self._lock:
+            self._buzzers |= dict.fromkeys(seats, buzzer)
+            for seat in seats:
+                self._buzzer_faults = with_fault(self._buzzer_faults, seat, None)
 
     def set_lamp_fault(self, seat: int, fault: SeatFault) -> None:
         """Say that the seat's lamp cannot be used."""

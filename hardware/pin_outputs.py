@@ -40,7 +40,7 @@ class PinLamp:
 
     def close(self) -> None:
         """Put it out and give the pin back. Never raises."""
-        _give_up(self._device, self._active_high, self._factory)
+        _switch_off(self._device, self._active_high, self._factory)
 
 
 class PinBuzzer:
@@ -55,18 +55,23 @@ class PinBuzzer:
 
     def close(self) -> None:
         """Silence it and give the pin back. Never raises."""
-        _give_up(self._device, self._active_high, self._factory)
+        _switch_off(self._device, self._active_high, self._factory)
 
 
-def _give_up(device: Any, active_high: bool, factory: PinFactory) -> None:
+def _switch_off(device: Any, active_high: bool, factory: PinFactory) -> None:
+    with suppress(Exception):  # the chip may be gone
+        device.off()
+    give_up(device, "down" if active_high else "up", factory)
+
+
+def give_up(device: Any, pull: str, factory: PinFactory) -> None:
+    """Close a gpiozero device and leave its pin an input that is pulled there. Never raises."""
     # The chip may be gone, and then all of this fails.
     pin = device.pin
-    with suppress(Exception):
-        device.off()
     with suppress(Exception):
         device.close()
     # A pin that is merely let go floats, and a transistor behind it lets the lamp glow or the buzzer
     # hum: pull it. The factory must forget it for that, or on closing it would undo the pull.
     with suppress(Exception):
-        pin.input_with_pull("down" if active_high else "up")
+        pin.input_with_pull(pull)
         factory.pins.pop(pin.info, None)

@@ -107,7 +107,8 @@ class PanelWorker:
     def add_button(self, button: Button) -> None:
         """Before the start, or on the thread: attend to this button too, whose seat had none that
         worked."""
-        self._buttons[button.seat] = button
+        # A new mapping, since other threads may be going through the old one.
+        self._buttons = {**self._buttons, button.seat: button}
         if button.seat in self._faults:
             LOG.info("the button of seat %d works", button.seat)
             self._faults = with_fault(self._faults, button.seat, None)
@@ -181,7 +182,8 @@ class PanelWorker:
         self._attend_to_outputs()
 
     def _attend_to_outputs(self) -> None:
-        if self._outputs.next_deadline is not None:
+        # One that failed just now is to be mended some time, though nothing else may ever be due.
+        if self._outputs.next_deadline is not None or (self._is_at_fault and not self._mend_at):
             self._wake()
 
     def flush(self, timeout: float) -> bool:
@@ -247,6 +249,9 @@ class PanelWorker:
         return waiting
 
     def _is_alive(self, button: Button) -> bool:
+        """Whether anything comes of it: it works, and no other has taken its place since."""
+        if self._buttons.get(button.seat) is not button:
+            return False
         fault = self._faults.get(button.seat)
         return fault is None or fault.kind is FaultKind.STUCK
 
@@ -282,7 +287,8 @@ class PanelWorker:
     def _is_at_fault(self) -> bool:
         """Whether there is something that trying again may mend."""
         kinds = {fault.kind for fault in self._faults.values()}
-        return bool(kinds - {FaultKind.STUCK} or self._outputs.lamp_faults)
+        outputs = self._outputs
+        return bool(kinds - {FaultKind.STUCK} or outputs.lamp_faults or outputs.buzzer_faults)
 
     def _poll(self, button: Button, now: float) -> None:
         try:

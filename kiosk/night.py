@@ -5,8 +5,8 @@ from __future__ import annotations
 from kiosk.backlight import Backlight
 from kiosk.idle import Idle, Shade
 from kiosk.rooms.room import Room
-from kiosk.scene.attract import shaded
 from kiosk.scene.elements import Scene
+from kiosk.scene.shade import shaded
 
 
 class Night:

@@ -44,11 +44,12 @@ class PanelFacts:
         self._no_panel = no_panel if isinstance(panel, NoPanel) else ""
 
     def __call__(self) -> tuple[PlaceFacts, ...]:
-        lamp_faults, pulses = self._panel.lamp_faults, self._panel.pulses
+        lamp_faults, buzzer_faults = self._panel.lamp_faults, self._panel.buzzer_faults
+        pulses = self._panel.pulses
         facts = []
         for number, place in self._places.items():
             health, detail = self._health(number)
-            lamp_fault = lamp_faults.get(number)
+            lamp_fault, buzzer_fault = lamp_faults.get(number), buzzer_faults.get(number)
             facts.append(
                 PlaceFacts(
                     number,
@@ -57,6 +58,7 @@ class PanelFacts:
                     health,
                     detail,
                     lamp_fault.detail if lamp_fault else "",
+                    buzzer_fault.detail if buzzer_fault else "",
                     presses=self._presses.get(number, 0),
                     pulses=pulses.get(number, 0),
                     rescues=self._rescues.get(number, 0),

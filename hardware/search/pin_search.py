@@ -1,7 +1,8 @@
 """Reading pins of which nobody has said how they are wired, and lighting one that may be a lamp's.
 
 Nothing is driven but the one pin that is asked for, and that never against anything: not where
-something outside holds the pin high, and no longer than it takes to see that it does not follow.
+something outside holds the pin high, and no longer than it takes to see that it does not follow: a
+button that nobody has found yet may be on it, and be pressed at any moment.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 from gpiozero import InputDevice, OutputDevice
 
-from hardware.pin_outputs import PinFactory
+from hardware.pin_outputs import PinFactory, give_up
 from hardware.search.contact import Contact, contact_of
 from hardware.wiring import FIXED_PULL_UP
 
@@ -58,9 +59,9 @@ class PinSearch:
 
     def light(self, number: int) -> bool:
         """Drive this pin high, as a lamp's; any other goes dark. False when something holds the pin,
-        so that it may not be driven."""
+        so that it may not be driven: ask again and again while it is lit, so that it is let go."""
         if self._lit and self._lit[0] == number:
-            return True
+            return self._follows()
         self.dark()
         contact = self._contacts.get(number)
         if contact is None:
@@ -75,13 +76,7 @@ class PinSearch:
             self._listen(number)
             return False
         self._lit = number, lamp
-        if not lamp.pin.state:
-            # Something holds it to ground, a closed button perhaps: that would be a short circuit.
-            LOG.warning("GPIO%d is held to ground, so it is no lamp's", number)
-            self.dark()
-            del self._contacts[number]
-            return False
-        return True
+        return self._follows()
 
     def dark(self) -> None:
         """Put out what is lit: the pin is an input again."""
@@ -97,12 +92,24 @@ class PinSearch:
         """Give all pins back. What is lit goes out."""
         self.dark()
         for device in self._inputs.values():
-            # A pin that is merely let go keeps its pull: a lamp's must be pulled down.
-            with suppress(Exception):
-                device.pin.pull = "down"
-            with suppress(Exception):
-                device.close()
+            give_up(device, "down", self._factory)  # it may be a lamp's
         self._inputs.clear()
+
+    def _follows(self) -> bool:
+        """Whether what is lit is high. Where something holds it to ground it goes dark: that is a
+        closed button perhaps, and a short circuit."""
+        assert self._lit
+        number, lamp = self._lit
+        try:
+            high = bool(lamp.pin.state)
+        except Exception as error:
+            LOG.warning("GPIO%d cannot be read while it is lit: %s", number, error)
+            high = False
+        if not high:
+            LOG.warning("GPIO%d is held to ground, so it is no lamp's", number)
+            self.dark()
+            self._contacts.pop(number, None)
+        return high
 
     def _listen(self, number: int) -> None:
         try:

@@ -44,7 +44,7 @@ Wire: TypeAlias = OnPin | OnUsb
 
 
 class PlaceFacts(Struct, frozen=True):
-    """One place. `detail` and `lamp_detail` are what the hardware says of a fault, "" where there is none."""
+    """One place. `detail`, `lamp_detail` and `buzzer_detail` are what the hardware says of a fault, "" for none."""
 
     number: int
     place: Place
@@ -52,6 +52,7 @@ class PlaceFacts(Struct, frozen=True):
     health: Health
     detail: str = ""
     lamp_detail: str = ""
+    buzzer_detail: str = ""
     presses: int = 0
     pulses: int = 0
     rescues: int = 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kiosk.layout.table import TablePlan, TrayPlan
 from kiosk.layout.tray import Span
 from kiosk.play.state import TableState
-from kiosk.scene.elements import Box, Panel, Scene
+from kiosk.scene.elements import Scene
 from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, INK
 from kiosk.scene.table import table_scene
@@ -26,15 +26,6 @@ def attract_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
         if not tray.active and tray.seat not in state.pages:
             _invite(sheet, plan, tray, tr("touch to play"))
     return replace(shown, elements=(*shown.elements, *sheet.scene().elements), targets=())
-
-
-def shaded(scene: Scene, width: float, height: float, share: float) -> Scene:
-    """The scene with this share of its light taken, from 0 to 1."""
-    if not share:
-        return scene
-    whole = Box(width / 2, height / 2, width, height)
-    shade = Panel("shade", whole, 0, fill=(0.0, 0.0, 0.0, share))
-    return replace(scene, elements=(*scene.elements, shade))
 
 
 def _invite(sheet: Sheet, plan: TablePlan, tray: TrayPlan, text: str) -> None:

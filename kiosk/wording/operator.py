@@ -43,7 +43,7 @@ def health_word(tr: Translator, health: Health) -> str:
 
 
 def fault_text(tr: Translator, facts: PlaceFacts) -> str:
-    """What is wrong with a place's button and its lamp, in the hardware's own words; "" if nothing is."""
+    """What is wrong with a place's button, its lamp and its buzzer, in the hardware's own words; "" if nothing is."""
     faults = []
     if facts.health is Health.STUCK:
         faults.append(tr("Its contact stays closed."))
@@ -51,6 +51,8 @@ def fault_text(tr: Translator, facts: PlaceFacts) -> str:
         faults.append(facts.detail)
     if facts.lamp_detail:
         faults.append(tr("Lamp: {detail}", detail=facts.lamp_detail))
+    if facts.buzzer_detail:
+        faults.append(tr("Buzzer: {detail}", detail=facts.buzzer_detail))
     return " · ".join(faults)
 
 

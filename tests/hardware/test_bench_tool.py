@@ -157,6 +157,19 @@ def test_all_off_leaves_the_buttons_alone(monkeypatch: pytest.MonkeyPatch) -> No
     assert lamp.state is False
 
 
+def test_all_off_needs_no_device_of_a_key(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    factory = MockFactory()
+    monkeypatch.setattr("hardware.__main__.open_chip", lambda: Chip(factory, "lgpio"))
+    lamp = factory.pin("GPIO22")
+    lamp.function = "output"
+    lamp.state = True
+    file = tmp_path / "settings.toml"
+    file.write_text("wiring.3 = { key = 'KEY_A', device = 'no such device', lamp = 22 }\n")
+
+    assert main(["--all-off", "--config", str(file)]) == 0
+    assert lamp.state is False
+
+
 def test_it_tries_the_wiring_of_a_settings_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -197,9 +210,10 @@ def test_what_was_chosen_at_the_table_comes_before_its_settings_file(
     assert "GPIO17" not in told
     assert "GPIO27" not in told
 
-    choices.write_text("{")
-    assert main(arguments) == 1
-    assert f"{choices} cannot be read" in capsys.readouterr().err
+    for damaged in ("{", "[1]", "[" * 100_000):
+        choices.write_text(damaged)
+        assert main(arguments) == 1
+        assert f"{choices} cannot be read" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ["wiring = 3", "[wiring", None])

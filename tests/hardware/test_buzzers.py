@@ -13,6 +13,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware import FaultKind, GpioPanel, LampPattern, SeatWiring, Wiring
+from hardware.worker import MENDING
 
 ONE_FOR_ALL = Wiring(
     (
@@ -200,6 +201,27 @@ def test_a_buzzer_that_only_fails_to_fall_silent_is_lost_too_and_tried_again_at_
         pin.is_gone = False
 
     assert not pin.state
+
+
+def test_one_that_was_lost_sounds_again_when_the_chip_is_back(
+    clock: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    factory = MockFactory(pin_class=FaultyPin)
+    with GpioPanel(ONE_FOR_ALL, factory, clock=clock) as panel:
+        monkeypatch.setattr(FaultyPin, "is_gone", True)
+        panel.beep((1,))
+        for _ in range(3):
+            clock.now += MENDING
+            panel.flush()
+        assert sorted(panel.buzzer_faults) == [1, 2]
+        assert caplog.text.count("the buzzer on GPIO18") == 1
+
+        monkeypatch.setattr(FaultyPin, "is_gone", False)
+        clock.now += MENDING
+        panel.flush()
+        assert panel.buzzer_faults == {}
+        panel.beep((2,))
+        assert factory.pin(18).state
 
 
 def test_a_pin_in_use_is_a_fault_of_those_who_share_it(clock: Any) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 from gpiozero import LED
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from hardware import FaultKind, GpioPanel, LampPattern, Press, PressKind, Wiring
+from hardware import FaultKind, GpioPanel, LampPattern, Press, PressKind, SeatWiring, Wiring
 from hardware.worker import MENDING
 
 
@@ -148,6 +149,25 @@ def test_a_pin_that_was_busy_is_taken_as_soon_as_it_is_free(
         assert [(press.seat, press.kind) for press in presses] == [(3, PressKind.DOWN)]
 
 
+class BusyFactory(MockFactory):  # type: ignore[misc]
+    """A chip whose pins somebody else has, all of them."""
+
+    def pin(self, name: Any, *args: Any, **options: Any) -> Any:
+        raise RuntimeError("'GPIO busy'")
+
+
+def test_pins_that_stay_busy_for_months_fill_no_memory(clock: Any) -> None:
+    factory = BusyFactory()
+    seat = SeatWiring(1, button=17, lamp=22, buzzer=18)
+    with GpioPanel(Wiring((seat,)), factory, clock=clock) as panel:
+        for _ in range(20):
+            clock.now += MENDING
+            panel.flush()
+
+        assert all(len(kept) <= 2 for kept in factory._reservations.values())
+        assert panel.faults and panel.lamp_faults and panel.buzzer_faults
+
+
 def test_what_was_lost_works_again_when_the_chip_is_back(clock: Any) -> None:
     factory = MockFactory(pin_class=FaultyPin)
     with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
@@ -176,6 +196,82 @@ def test_what_was_lost_works_again_when_the_chip_is_back(clock: Any) -> None:
             clock.now += 0.1
             panel.flush()
         assert [press.kind for press in presses[2:]] == [PressKind.DOWN, PressKind.UP]
+
+
+def test_a_steady_lamp_that_was_lost_needs_nobody_to_press_before_it_is_mended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hardware.worker.MENDING", 0.05)
+    factory = MockFactory(pin_class=FaultyPin)
+    with GpioPanel(Wiring.standard(), factory) as panel:
+        lamp = factory.pin(22)
+        lamp.is_gone = True
+        panel.show({1: LampPattern.TAKEN})
+        assert sorted(panel.lamp_faults) == [1]
+
+        lamp.is_gone = False
+        patience = time.monotonic() + 5
+        while panel.lamp_faults and time.monotonic() < patience:
+            time.sleep(0.01)
+        assert (panel.lamp_faults, panel.lit(1)) == ({}, 1.0)
+
+
+class WeakPin(FaultyPin):
+    """One whose lamp on GPIO22 cannot be lit, though it can be had."""
+
+    is_weak = False
+
+    def _set_state(self, value: Any) -> None:
+        if self.is_weak and value and self.info.name == "GPIO22":
+            raise OSError(5, "Input/output error")
+        super()._set_state(value)
+
+
+def test_a_lamp_that_fails_again_keeps_no_other_from_being_mended(
+    clock: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    factory = MockFactory(pin_class=WeakPin)
+    with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        for pin in (22, 23):
+            factory.pin(pin).is_gone = True
+        panel.show(dict.fromkeys((1, 2), LampPattern.TAKEN))
+        panel.flush()
+        for pin in (22, 23):
+            factory.pin(pin).is_gone = False
+        monkeypatch.setattr(WeakPin, "is_weak", True)
+        clock.now += MENDING
+        panel.flush()
+
+        assert sorted(panel.lamp_faults) == [1]
+        assert panel.lit(2) == 1.0
+
+
+def test_what_a_button_said_before_it_was_mended_is_forgotten(clock: Any) -> None:
+    factory = MockFactory(pin_class=FaultyPin)
+    with GpioPanel(Wiring.standard(), factory, clock=clock) as panel:
+        presses: list[Press] = []
+        panel.on_press(presses.append)
+        pin = factory.pin(17)
+        late_change = pin.when_changed
+        pin.drive_low()
+        clock.now += 0.1
+        panel.flush()
+        pin.is_gone = True
+        for _ in range(4):
+            clock.now += 1.0
+            panel.flush()
+        pin.is_gone = False
+        pin.drive_high()
+        clock.now += MENDING
+        panel.flush()
+        assert panel.faults == {}
+
+        before = len(presses)
+        for high in (True, False, True):
+            late_change(clock.now, high)
+            clock.now += 0.1
+        panel.flush()
+        assert presses[before:] == []
 
 
 def test_a_panel_without_faults_never_looks_for_repairs(bench: Any) -> None:

@@ -7,6 +7,7 @@ import os
 import pwd
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -242,6 +243,70 @@ def test_a_user_without_permission_is_told_the_device_and_the_group(
 
     device.chmod(0o600)
     assert "the device rule" in permission_hint([device])
+
+
+NOBODY = 65534
+"""A user and a group that may do nothing special, on every Linux."""
+
+
+@pytest.fixture
+def as_nobody() -> Callable[[Callable[[], str]], str]:
+    """Has something said in a process that has dropped all of root's rights."""
+    if os.geteuid() != 0:
+        pytest.skip("only root can become another user")
+
+    def say(words: Callable[[], str]) -> str:
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                os.setgroups([])
+                os.setgid(NOBODY)
+                os.setuid(NOBODY)
+                said = words()
+            except BaseException as error:
+                said = repr(error)
+            os.write(writing, said.encode())
+            os._exit(0)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            said = pipe.read()
+        os.waitpid(child, 0)
+        return said
+
+    return say
+
+
+def test_a_real_user_without_rights_plays_by_touch_and_is_told_what_to_do(
+    as_nobody: Callable[[Callable[[], str]], str],
+    on_a_pi: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Not under pytest's own folder, which is closed to all other users.
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o777)
+        monkeypatch.setenv("LG_WD", folder)
+        device = Path(folder) / "gpiochip0"
+        device.touch()
+        device.chmod(0o660)
+        monkeypatch.setattr("hardware.chip.gpio_devices", lambda: [device])
+
+        def chip() -> None:
+            device.open("r+b").close()
+
+        on_a_pi(lgpio=chip)
+
+        def say() -> str:
+            opened = open_panel()
+            return f"{opened.panel.seats} {opened.reason}"
+
+        said = as_nobody(say)
+        assert said.startswith("() no seat hardware: ")
+        user = pwd.getpwuid(NOBODY).pw_name
+        assert f"The user {user} may not open {device}: it is for the group root." in said
+        assert f"sudo usermod -aG root {user}" in said
+        assert "lgpio: [Errno 13] Permission denied" in said
+        assert permission_hint() == "", "root may"
 
 
 def test_a_user_who_came_into_the_group_after_logging_in_is_told_to_log_in_again(

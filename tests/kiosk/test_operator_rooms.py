@@ -378,6 +378,7 @@ class FaultyPanel(NoPanel):
             4: SeatFault(FaultKind.LOST, "gone"),
         }
         self.lamp_faults = {1: SeatFault(FaultKind.REFUSED, "no such pin")}
+        self.buzzer_faults = {1: SeatFault(FaultKind.LOST, "the buzzer is gone")}
         self.pulses = {1: 17}
 
 
@@ -410,7 +411,8 @@ def test_every_place_is_told_of_with_its_button_and_what_is_wrong() -> None:
         Health.DRAWN,
     ]
     assert [each.detail for each in facts] == ["", "GPIO busy", "", "gone", ""]
-    assert facts[0].lamp_detail == "no such pin" and facts[0].pulses == 17
+    assert (facts[0].lamp_detail, facts[0].buzzer_detail) == ("no such pin", "the buzzer is gone")
+    assert facts[0].pulses == 17
     assert (facts[1].presses, facts[1].rescues) == (8, 3)
 
 

@@ -158,6 +158,8 @@ def test_faults_stand_there_in_the_hardwares_words() -> None:
     assert "GPIO busy · Lamp: no such pin" in said
     said, marks = row(facts(1, lamp_detail="no such pin"))
     assert "Lamp: no such pin" in said and marks >= {"check", "warning"}
+    said, marks = row(facts(1, lamp_detail="gone", buzzer_detail="in use"))
+    assert "Lamp: gone · Buzzer: in use" in said and marks >= {"check", "warning"}
 
 
 def test_what_was_pressed_just_now_differs_from_what_was_pressed_before() -> None:

@@ -348,6 +348,33 @@ def test_choices_are_written_where_the_caller_says(owner: Path, choices: Path) -
     assert (again.language, again.reduced_motion) == ("de", True)
 
 
+def test_what_belongs_together_is_chosen_and_written_at_once(owner: Path, choices: Path) -> None:
+    configuration = Configuration.load(owner, choices, overrides={"table.seats": 4})
+    written: list[str] = []
+
+    def write(name: str, work: Callable[[], None]) -> None:
+        work()
+        written.append(choices.read_text())
+
+    configuration.save_with(write)
+    together = {"table.seats": 2, "wiring.1": {"button": "GPIO5"}, "wiring.2": {}}
+    configuration.choose_all(together)
+    assert [json.loads(text) for text in written] == [together]
+    assert configuration.values.table.seats == 2
+
+    with pytest.raises(ValueError, match=r"sound\.volume"):
+        configuration.choose_all({"table.seats": 3, "sound.volume": "loud"})
+    assert (configuration.values.table.seats, len(written)) == (2, 1)
+
+
+def test_what_was_chosen_can_be_written_as_a_settings_file(owner: Path, choices: Path) -> None:
+    choices.parent.mkdir()
+    choices.write_text('{"wiring.1": {"button": "GPIO17", "lamp": null}, "sound.on": false}')
+    configuration = Configuration.load(owner, choices)
+
+    assert configuration.chosen == {"wiring": {"1": {"button": "GPIO17"}}, "sound": {"on": False}}
+
+
 def test_a_disk_that_takes_its_time_does_not_hold_up_a_choice(owner: Path, choices: Path) -> None:
     store, disk_answers = Store(choices.parent, lambda trouble: None), threading.Event()
 

@@ -95,7 +95,7 @@ class _Row:
         if detail:
             u = span.u + _WHAT_U
             if not fault:
-                # What is wrong with the lamp alone has no mark above.
+                # What is wrong with lamp or buzzer alone has no mark above.
                 leaf.picture((self._key, "lamp"), u + 1.2, v - _LINE_H / 2, 2.6, "warning", PENALTY)
                 u += 3.4
             line = Span(u, v - foot, span.u + _COUNTS_U - u, foot)

@@ -162,6 +162,95 @@ def test_a_new_button_is_taken_however_long_it_is_held() -> None:
     assert dict(bench.play.found.buttons) == {1: 7}
 
 
+def test_of_two_buttons_pressed_together_one_sits_here_and_the_other_nowhere_yet() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.play.press_down(7, bench.now)
+    bench.play.press_down(8, bench.now)
+    bench.play.press_up(7, bench.now + 0.1)
+    bench.play.press_up(8, bench.now + 0.2)
+    assert dict(bench.play.found.buttons) == {1: 7}
+
+    bench.press(8)
+    assert dict(bench.play.found.buttons) == {1: 7, 2: 8}
+
+
+def test_a_press_answers_what_was_asked_when_it_began() -> None:
+    bench = Bench()
+    bench.play.press_down(7, bench.now)
+    bench.tap(Begin())
+    bench.play.press_up(7, bench.now + 0.1)
+
+    assert bench.step is Step.SIZE
+
+
+def test_a_press_is_for_the_lamp_that_flashed_when_it_began() -> None:
+    bench = Bench(lamps=(22, 23, 24))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.wait(3.9)
+    bench.play.press_down(2, bench.now)
+    bench.wait(0.2)
+    assert bench.lit == 23
+    bench.play.press_up(2, bench.now)
+    assert (bench.lit, dict(bench.play.found.lamps)) == (23, {2: 22})
+
+    bench.press(1)
+    assert dict(bench.play.found.lamps) == {1: 23, 2: 22}
+
+
+def test_of_two_buttons_pressed_together_one_has_the_lamp() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_down(2, bench.now)
+    bench.play.press_up(1, bench.now + 0.1)
+    bench.play.press_up(2, bench.now + 0.2)
+
+    assert (bench.lit, dict(bench.play.found.lamps)) == (23, {1: 22})
+
+
+def test_a_button_that_is_down_for_good_is_no_finger_and_leaves_nothing() -> None:
+    bench = Bench()
+    bench.hold(1, seconds=10.5)
+
+    assert (bench.step, bench.left) == (Step.WELCOME, 0)
+
+
+def test_the_outline_stops_where_another_button_says_that_it_fits() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.now += 1.0
+    bench.press(2)
+    assert bench.step is Step.ARRANGEMENT
+    size = bench.play.found.px_per_mm
+    bench.play.press_up(1, bench.now)
+    bench.now += 60.0
+    bench.tap(ChooseArrangement(0), StartAgain(), Begin())
+    bench.wait(1.0)
+
+    assert (bench.step, bench.play.found.px_per_mm) == (Step.SIZE, size)
+
+
+def test_a_long_hold_says_that_there_is_none_here_though_no_button_has_been_found() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.play.press_down(7, bench.now)
+    bench.play.press_held(7, bench.now + 0.5)
+    bench.wait(1.75)
+    assert 0.4 < bench.play.state().again < 0.6
+    bench.wait(1.5)
+    bench.play.press_up(7, bench.now)
+
+    state = bench.play.state()
+    assert (state.place, dict(state.found.buttons), state.again) == (2, {}, 0.0)
+
+
 def test_a_lamp_that_nobody_sees_is_passed_over() -> None:
     bench = Bench(lamps=(22, 23))
     bench.to_buttons()
@@ -272,3 +361,80 @@ def test_the_ways_to_sit_are_tables_of_their_own() -> None:
         assert len({(place.edge, place.at) for place in places}) == len(places)
     assert {len(places) for places in ARRANGEMENTS} == set(range(1, 7))
     assert {place.edge for places in ARRANGEMENTS for place in places} == set(Edge)
+
+
+# --- several hands, and hands that stay ---------------------------------------------------------
+
+
+def test_a_press_answers_only_what_was_asked_when_it_began() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.play.press_down(1, bench.now)
+    bench.play.press_down(2, bench.now)
+    bench.play.press_up(1, bench.now + 0.1)
+    bench.play.press_up(2, bench.now + 0.2)
+    assert bench.step is Step.SIZE
+
+    bench.play.press_down(3, bench.now)
+    bench.play.press_held(3, bench.now + 0.5)
+    bench.tap(Fits())
+    bench.play.press_up(3, bench.now + 1.0)
+    assert bench.step is Step.ARRANGEMENT
+
+    bench.play.press_down(4, bench.now)
+    bench.tap(ChooseArrangement(0))
+    bench.play.press_up(4, bench.now + 0.1)
+    assert (bench.step, dict(bench.play.found.buttons)) == (Step.BUTTONS, {})
+
+
+def test_a_hold_that_comes_to_nothing_leaves_the_outline_alone() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.play.press_cancel(1)  # the question whether to close has come up
+
+    assert bench.play.deadline is None
+    bench.play.tick(bench.now + 5.0)
+    assert bench.play.found.px_per_mm == 4.0
+
+
+def test_the_outline_does_not_grow_on_while_something_else_is_asked() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.tap(Fits(), ChooseArrangement(0), StartAgain(), Begin())
+    bench.wait(30.0)
+
+    assert bench.play.found.px_per_mm == 4.0
+
+
+def test_a_lamp_belongs_to_whoever_pressed_while_it_flashed() -> None:
+    bench = Bench(lamps=(22, 23, 24))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.wait(3.9)
+    assert bench.lit == 22
+    bench.play.press_down(1, bench.now)
+    bench.wait(0.4)
+    assert bench.lit == 23
+    bench.play.press_up(1, bench.now)
+
+    assert dict(bench.play.found.lamps) == {1: 22}
+    assert bench.lit == 23, "which nobody has pressed for yet"
+
+
+@pytest.mark.parametrize("begun", ["welcome", "try"])
+def test_what_lies_on_a_button_decides_nothing(begun: str) -> None:
+    bench = Bench()
+    if begun == "try":
+        bench.to_buttons()
+        bench.press(1)
+        bench.press(2)
+    step = bench.step
+    bench.hold(1, seconds=8.0)
+
+    assert (bench.step, bench.left, bench.finished) == (step, 0, [])
+    assert bench.play.state().again == 0.0
+    assert bench.play.deadline is None
