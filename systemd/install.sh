@@ -20,12 +20,11 @@ source=$(dirname "$here")
 usage() { sed -n '2,7s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 
 # Longer than the watchdog waits: a new version whose main loop hangs is noticed too.
-settle=75
+settle=${QUIBBLES_SETTLE:-75}
 while (($#)); do
     case $1 in
         --dry-run) dry_run=1 ;;
         --root) root=${2:?--root needs a folder}; shift ;;
-        --settle) settle=${2:?--settle needs a number of seconds}; shift ;;
         --help | -h) usage; exit 0 ;;
         *) echo "install.sh: unknown argument '$1': see --help" >&2; exit 2 ;;
     esac
@@ -133,12 +132,16 @@ with open(sys.argv[1], "rb") as file:
         die "version $version cannot be loaded. The table is as it was."
 }
 
-# The units of a version, and `current`: all by which one version differs from another to the system.
+# The units of a version, and `current`: all by which one version differs from another to the system. Another version may
+# have other units.
 use_version() {
-    local unit
-    for unit in quibbles-table.service quibbles-table-console.service \
-        quibbles-table-splash.service quibbles-table-ask@.path quibbles-table-ask@.service; do
-        put "$root$opt/$1/systemd/$unit" "/etc/systemd/system/$unit"
+    local units=$root$opt/$1/systemd file
+    ((dry_run)) && [[ ! -d $units ]] && units=$here
+    for file in "$units"/quibbles-table*.{service,path}; do
+        put "$file" "/etc/systemd/system/${file##*/}"
+    done
+    for file in "$root"/etc/systemd/system/quibbles-table*.{service,path}; do
+        if [[ -f $file && ! -e $units/${file##*/} ]]; then change rm "$file"; fi
     done
     if [[ $(readlink "$root$opt/current" || true) != "$1" ]]; then
         change ln -sfn "$1" "$root$opt/current.new"

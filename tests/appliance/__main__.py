@@ -29,6 +29,8 @@ WatchdogSec=6
 TimeoutAbortSec=2
 """
 """What is different from a table with a screen, and how long a test may take."""
+SETTLE = {"QUIBBLES_SETTLE": "12"}
+"""Seconds for which a new version is watched here: twice what its watchdog waits."""
 
 
 def main() -> int:
@@ -139,7 +141,10 @@ def killed(machine: Machine) -> None:
 
 
 def hung(machine: Machine) -> None:
-    """Hung, it is noticed, and stands again."""
+    """Hung for a moment it goes on; hung for good it is noticed, and stands again."""
+    before = machine.shown("MainPID")
+    machine.shell(f"kill -STOP {before}; sleep 2; kill -CONT {before}; sleep 6")
+    assert machine.shown("MainPID") == before
     starts_anew(machine, lambda pid: machine.shell(f"kill -STOP {pid}"))
     assert "watchdog" in machine.run("journalctl", "--no-pager", "-u", "quibbles-table").lower()
 
@@ -166,6 +171,22 @@ def asks(machine: Machine) -> None:
     assert machine.shown("MainPID") == before
 
 
+def stick_comes(machine: Machine) -> None:
+    """A stick that root mounts while it runs can be written to by it."""
+    folder = "/run/quibbles-table-stick"
+    user = machine.run("id", "-u", "quibbles")
+    machine.run("mkdir", "-p", folder)
+    machine.run(
+        "mount", "-t", "tmpfs", "-o", f"nosuid,nodev,noexec,uid={user},mode=700", "stick", folder
+    )
+    pid = machine.shown("MainPID")
+    inside = ("nsenter", "-t", pid, "-m", "runuser", "-u", "quibbles", "--")
+    machine.run(*inside, "touch", f"{folder}/here")
+    ask(machine, "stick", "release")
+    assert answer(machine, "stick")[1] == "done"
+    machine.run("test", "!", "-e", f"{folder}/here")
+
+
 def update(machine: Machine) -> None:
     """A new version takes the place of the old one, which stays."""
     copy_source(machine, "second", version="0.9.1")
@@ -174,7 +195,9 @@ def update(machine: Machine) -> None:
     take_in = "from update import *; print(install(unpack(Path('/root/second.tar.gz'), Path('/root/in'))))"
     here = "/opt/quibbles-table/current/systemd"
     old = version(machine)
-    said = machine.run("python3", "-Ec", f"import sys; sys.path.insert(0, '{here}'); {take_in}")
+    said = machine.run(
+        "python3", "-Ec", f"import sys; sys.path.insert(0, '{here}'); {take_in}", **SETTLE
+    )
     assert "version 0.9.1-" in said.splitlines()[-1], said
     assert version(machine).startswith("0.9.1-")
     machine.run("test", "-e", f"/opt/quibbles-table/{old}/complete")
@@ -248,6 +271,7 @@ STEPS: tuple[Callable[[Machine], None], ...] = (
     killed,
     hung,
     asks,
+    stick_comes,
     update,
     update_that_fails,
     update_that_hangs,
@@ -328,10 +352,13 @@ def goes_back(machine: Machine, name: str, instead: str, why: str) -> None:
     machine.shell(
         f"sed -i 's/^    window = open_window()$/    {instead}/' /root/{name}/kiosk/__main__.py"
     )
+    # It may have a unit that the one before does not know.
+    machine.write(f"/root/{name}/systemd/quibbles-table-new.service", "[Service]\nExecStart=true\n")
     before = version(machine)
-    tried = machine.tries(f"/root/{name}/systemd/install.sh", "--settle", "12")
+    tried = machine.tries(f"/root/{name}/systemd/install.sh", **SETTLE)
     assert tried.returncode == 1 and why in tried.stdout, tried.stdout
-    assert version(machine) == before
+    assert version(machine) == before, f"{version(machine)} is there:\n{tried.stdout}"
+    machine.run("test", "!", "-e", "/etc/systemd/system/quibbles-table-new.service")
     stands(machine)
 
 

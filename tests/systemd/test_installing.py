@@ -184,6 +184,18 @@ def test_a_new_version_keeps_the_one_before_and_no_other(system: System, tmp_pat
     assert kept == {*versions[1:], "current", "saved"}
 
 
+def test_a_unit_that_another_version_has_no_more_is_gone(system: System, tmp_path: Path) -> None:
+    old = small_source(tmp_path / "old")
+    (old / "systemd/quibbles-table-old.service").write_text("[Service]\n")
+    new, system.source = system.source, old
+    system.install()
+    assert f"{UNITS}/quibbles-table-old.service" in system.files()
+    system.source = new
+    system.install()
+    assert f"{UNITS}/quibbles-table-old.service" not in system.files()
+    assert f"{UNITS}/quibbles-table.service" in system.files()
+
+
 @pytest.mark.parametrize("script", ["install.sh", "uninstall.sh"])
 def test_mistakes_on_the_command_line_are_said(system: System, script: str) -> None:
     run = system.install if script == "install.sh" else system.uninstall
