@@ -54,7 +54,7 @@ class Machine(Struct, frozen=True):
 
 def read_machine(
     data: Path | None,
-    count_games: Callable[[], int] | None = None,
+    count_games: Callable[[], int | None] | None = None,
     root: Path = Path("/"),
     ask_tool: Callable[[], str] | None = None,
     computer_up: float | None = None,

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from glass import Glass
 from house import HouseAtPlay
+from kept import states
 from msgspec.structs import replace
 from sdl_queue import SdlQueue
 
@@ -178,6 +179,7 @@ def test_children_at_a_result(house: HouseAtPlay, tmp_path: Path, seed: int) -> 
     bot = GreedyBot(1)
     while not over.outcome:
         over.play(bot.choose(over.seen_by(over.position.seat), lambda: False))
+        over.settle()
     children.mash(
         MOVES,
         lambda: isinstance(kiosk.room, ResultRoom),
@@ -186,7 +188,7 @@ def test_children_at_a_result(house: HouseAtPlay, tmp_path: Path, seed: int) -> 
     children.go_home()
     check(house, children)
     assert house.store.flush()
-    assert (tmp_path / "records" / "000001.json").exists(), "what was played stays"
+    assert states(tmp_path)[1] == "over", "what was played stays"
     play_on(house)
 
 
@@ -205,6 +207,7 @@ def test_children_at_the_operators_door(house: HouseAtPlay, tmp_path: Path) -> N
     kiosk, children = house.kiosk, Children(house, seed=7)
     begun = game(house, "open")
     begun.play(GreedyBot(1).choose(begun.seen_by(begun.position.seat), lambda: False))
+    begun.settle()
     before = begun.position
     children.mash(
         2 * MOVES,
