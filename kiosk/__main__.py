@@ -40,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = read_command_line(arguments)
     logging.basicConfig(
         level=logging.DEBUG if options.debug else logging.INFO,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+        # A service's journal has the time itself.
+        format=f"{'' if 'JOURNAL_STREAM' in os.environ else '%(asctime)s '}%(levelname)s %(name)s: %(message)s",
     )
     keep_recent_lines()
     try:

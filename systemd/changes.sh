@@ -101,8 +101,8 @@ write_line() {
 
 note_sysrq() {
     local now
-    now=$(cat /proc/sys/kernel/sysrq)
-    [[ $now != 0 ]] || return 0
+    now=$(cat /proc/sys/kernel/sysrq 2>/dev/null || true) # not every kernel has it
+    [[ ${now:-0} != 0 ]] || return 0
     grep -qs '^sysrq ' "$note" || write_note "sysrq $now"
     change sysctl -q kernel.sysrq=0 || true
 }

@@ -14,8 +14,8 @@ VT_LOCKSWITCH = 0x560B
 VT_UNLOCKSWITCH = 0x560C
 USER = "quibbles"
 CONSOLE = "/dev/tty1"
-BLANK = "\033[?25l\033[2J\033[H"
-"""No cursor, no text."""
+QUIET = "\033[?25l"
+"""No cursor. What is on the screen stays: it is the picture of the start."""
 SHOWN = "\033[?25h\033[2J\033[H"
 
 
@@ -29,7 +29,7 @@ def main() -> int:
     with open("/dev/tty0", "wb", buffering=0) as consoles:
         fcntl.ioctl(consoles, VT_LOCKSWITCH if locking else VT_UNLOCKSWITCH, 1)
     with open(CONSOLE, "w") as terminal:
-        terminal.write(BLANK if locking else SHOWN)
+        terminal.write(QUIET if locking else SHOWN)
     os.chown(CONSOLE, owner, -1)
     os.chmod(CONSOLE, mode)
     return 0

@@ -20,12 +20,11 @@ source=$(dirname "$here")
 usage() { sed -n '2,7s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 
 # Longer than the watchdog waits: a new version whose main loop hangs is noticed too.
-settle=75
+settle=${QUIBBLES_SETTLE:-75}
 while (($#)); do
     case $1 in
         --dry-run) dry_run=1 ;;
         --root) root=${2:?--root needs a folder}; shift ;;
-        --settle) settle=${2:?--settle needs a number of seconds}; shift ;;
         --help | -h) usage; exit 0 ;;
         *) echo "install.sh: unknown argument '$1': see --help" >&2; exit 2 ;;
     esac
@@ -113,13 +112,14 @@ make_environment() {
     site=$("$folder/venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
     old=$opt/current${site#"$folder"}
     if [[ -d $old ]]; then cp -R "$old/." "$site/"; fi
-    local wheels=()
-    if [[ -d $source/wheels ]]; then wheels=(--find-links "$source/wheels"); fi
-    "$folder/venv/bin/python" -c 'import sys, tomllib
+    local wanted pip=("$folder/venv/bin/python" -m pip install --quiet --no-input --disable-pip-version-check
+        --prefer-binary --no-cache-dir)
+    mapfile -t wanted < <("$folder/venv/bin/python" -c 'import sys, tomllib
 with open(sys.argv[1], "rb") as file:
-    print(*tomllib.load(file)["project"]["dependencies"], sep="\n")' "$folder/pyproject.toml" |
-        tr '\n' '\0' | xargs -0 "$folder/venv/bin/python" -m pip install --quiet --no-input \
-            --disable-pip-version-check --prefer-binary --no-cache-dir "${wheels[@]}" ||
+    print(*tomllib.load(file)["project"]["dependencies"], sep="\n")' "$folder/pyproject.toml")
+    # A folder of wheels beside the source spares the network.
+    { [[ -d $source/wheels ]] && "${pip[@]}" --no-index --find-links "$source/wheels" "${wanted[@]}"; } ||
+        "${pip[@]}" "${wanted[@]}" ||
         die "pip could not install the Python packages (see above): is there a network? The table is as it was."
     # The program itself lies beside the environment, and is found from there.
     echo "$folder" >"$site/quibbles-table.pth"
@@ -132,12 +132,16 @@ with open(sys.argv[1], "rb") as file:
         die "version $version cannot be loaded. The table is as it was."
 }
 
-# The units of a version, and `current`: all by which one version differs from another to the system.
+# The units of a version, and `current`: all by which one version differs from another to the system. Another version may
+# have other units.
 use_version() {
-    local unit
-    for unit in quibbles-table.service quibbles-table-console.service \
-        quibbles-table-ask@.path quibbles-table-ask@.service; do
-        put "$root$opt/$1/systemd/$unit" "/etc/systemd/system/$unit"
+    local units=$root$opt/$1/systemd file
+    ((dry_run)) && [[ ! -d $units ]] && units=$here
+    for file in "$units"/quibbles-table*.{service,path}; do
+        put "$file" "/etc/systemd/system/${file##*/}"
+    done
+    for file in "$root"/etc/systemd/system/quibbles-table*.{service,path}; do
+        if [[ -f $file && ! -e $units/${file##*/} ]]; then change rm "$file"; fi
     done
     if [[ $(readlink "$root$opt/current" || true) != "$1" ]]; then
         change ln -sfn "$1" "$root$opt/current.new"
@@ -192,14 +196,14 @@ see_to_system() {
 tell_the_system() {
     change systemd-sysusers /etc/sysusers.d/quibbles-table.conf
     change systemctl daemon-reload
-    change udevadm control --reload || true
-    change udevadm trigger --subsystem-match=gpio --subsystem-match=backlight || true
+    change udevadm control --reload 2>/dev/null || true
+    change udevadm trigger --subsystem-match=gpio --subsystem-match=backlight 2>/dev/null || true
     note_sysrq
     change systemctl try-reload-or-restart systemd-journald.service || true
     local name
     for name in "${requests[@]}"; do change systemctl start "quibbles-table-ask@$name.path"; done
-    if [[ $(systemctl get-default) == graphical.target ]]; then
-        say "a desktop may start on this machine and take the screen: sudo systemctl set-default multi-user.target"
+    if systemctl --quiet is-enabled display-manager.service 2>/dev/null; then
+        say "a desktop takes the screen on this machine. To leave it to the table: sudo systemctl set-default multi-user.target"
     fi
 }
 

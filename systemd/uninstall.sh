@@ -80,7 +80,7 @@ fi
 if ((on_this_system)); then
     change systemctl daemon-reload
     change systemctl reset-failed 'quibbles-table*' 2>/dev/null || true
-    change udevadm control --reload || true
+    change udevadm control --reload 2>/dev/null || true
     if ((purge)) && id quibbles >/dev/null 2>&1; then change userdel quibbles; fi
     # The screen is a console again.
     change systemctl --no-block start getty@tty1.service || true
