@@ -163,11 +163,9 @@ class Kiosk:
 
     def _escape(self) -> None:
         """On a desktop: ask whether to close the table."""
-        if self.room.deaf:
-            return
         if isinstance(self.room, QuitQuestion):
             self.enter(self.room.room)
-        else:
+        elif not self.room.deaf:
             self.enter(QuitQuestion(self.house, self.room, stopTouchApp))
 
     # What comes in

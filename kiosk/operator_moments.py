@@ -91,18 +91,18 @@ _POORLY = HealthShown(
 def _buttons(places: int) -> PlacesShown:
     """The second was just pressed, the first before it; on six places there is one of each kind of fault."""
     all_six = (
-        (OnPin(17, 11), Health.WORKS, "", "", 312, 0, 0),
-        (OnPin(27, 13), Health.WORKS, "", "the lamp of seat 2 on GPIO23: no PWM", 287, 41, 0),
-        (OnPin(5, 29), Health.STUCK, "its contact stays closed", "", 0, 0, 3),
-        (OnPin(6, 31), Health.BUSY, "the button of seat 4 on GPIO6: GPIO busy", "", 0, 0, 0),
+        (OnPin(17, 11), Health.WORKS, "", "", "", 312, 0, 0),
+        (OnPin(27, 13), Health.WORKS, "", "the lamp of seat 2 on GPIO23: no PWM", "", 287, 41, 0),
+        (OnPin(5, 29), Health.STUCK, "its contact stays closed", "", "", 0, 0, 3),
+        (OnPin(6, 31), Health.BUSY, "the button of seat 4 on GPIO6: GPIO busy", "", "", 0, 0, 0),
         (
             OnUsb("BTN_TRIGGER", "0079:0006"),
             Health.LOST,
             "the button of seat 5, BTN_TRIGGER of “0079:0006”, is not plugged in",
-            "",
+            *("", ""),
             *(1204, 2, 11),
         ),
-        (None, Health.DRAWN, "", "", 0, 0, 0),
+        (None, Health.DRAWN, "", "", "", 0, 0, 0),
     )
     facts = tuple(
         PlaceFacts(number, place, *each)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
+from shop import PIN, TABLE, TITLE, Shop, said, with_pin
 
 from hardware import (
     DeviceKey,
@@ -21,138 +19,24 @@ from hardware import (
 )
 from kiosk import lamps
 from kiosk.layout.screen import Screen
-from kiosk.operator import pin_reset
 from kiosk.operator.intents import (
     ChangePin,
-    Confirm,
     Digit,
     GoBack,
-    Reset,
     Section,
-    SetTo,
     SetUp,
     ShowSection,
     TakeBack,
-    TurnTo,
-    Wipe,
 )
 from kiosk.operator.place_facts import Health, OnPin, OnUsb
 from kiosk.panel_facts import PanelFacts
-from kiosk.play.lobby_intents import ContinueGame, Title
-from kiosk.rooms.doors import Doors
+from kiosk.play.lobby_intents import ContinueGame
 from kiosk.rooms.fleeting import IDLE
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import LIT, OperatorRoom
 from kiosk.rooms.pin import PinRoom
-from kiosk.rooms.room import House, Room
-from kiosk.rooms.wiping import WIPING, WipingRoom
-from kiosk.scene.elements import Label, Picture, Scene
-from kiosk.seating import Edge, usual_places
-from kiosk.settings import Configuration
-from kiosk.store import Store
-from kiosk.translation import Translator
-
-TABLE = Screen.of_diagonal(1920, 1080, 24)
-TITLE = Title(Edge.BOTTOM)
-PIN = "48213"
-
-
-class Shop:
-    """A house with four places and its doors; time is the test's."""
-
-    def __init__(self, folder: Path, *, kiosk: bool = True, keeps: bool = True) -> None:
-        self.now = 100.0
-        self.store = Store(folder, on_trouble=lambda trouble: None)
-        at = dict(enumerate(usual_places(4), 1))
-        self.house = House(
-            tr=Translator(),
-            configuration=Configuration.load(
-                folder / "none.toml", folder / "choices.json", overrides={"kiosk": kiosk}
-            ),
-            store=self.store if keeps else None,
-            places=at,
-            buttons=set(at),
-            enter=self.enter,
-            sound=lambda sound: None,
-            now=lambda: self.now,
-            seed=lambda: 7,
-        )
-        doors = Doors(self.house)
-        self.house.operator = doors.operator
-        self.room: Room = doors.lobby()
-
-    def enter(self, room: Room) -> None:
-        self.room = room
-
-    def tap(self, *intents: object) -> None:
-        for intent in intents:
-            self.now += 0.5
-            self.house.touched = self.now
-            self.room.tap(intent, None, self.now)
-
-    def type(self, digits: str) -> None:
-        self.tap(*(Digit(int(digit)) for digit in digits), Confirm())
-
-    def press(self, place: int) -> None:
-        self.room.buttons.press_down(place, self.now)
-        self.now += 0.1
-        self.room.buttons.press_up(place, self.now)
-
-    def hold_title(self, seconds: float = 2.0) -> bool:
-        return self.room.hold(TITLE, None, seconds, self.now)
-
-    def wait(self, seconds: float) -> None:
-        """Time passes; what falls due happens when it is due."""
-        end = self.now + seconds
-        while (due := self.room.deadline) is not None and due <= end:
-            self.now = max(self.now, due)
-            self.room.tick(self.now)
-        self.now = end
-
-    def threads(self) -> int:
-        """How many look at how the computer is."""
-        return sum(thread.name == "health" for thread in threading.enumerate())
-
-    def said(self) -> list[str]:
-        return said(self.room.scene(TABLE))
-
-
-def until(reached: Callable[[], bool]) -> None:
-    limit = time.monotonic() + 20.0
-    while not reached():
-        assert time.monotonic() < limit, "it did not come about"
-        time.sleep(0.01)
-
-
-def said(scene: Scene) -> list[str]:
-    return [element.text for element in scene.elements if isinstance(element, Label)]
-
-
-@pytest.fixture
-def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
-    shops: list[Shop] = []
-
-    def build(**how: bool) -> Shop:
-        for before in shops:
-            before.store.close()
-        shops.append(Shop(tmp_path, **how))
-        return shops[-1]
-
-    yield build
-    for shop in shops:
-        shop.store.close()
-
-
-def with_pin(open_shop: Callable[..., Shop], **how: bool) -> Shop:
-    """The table after its owner has chosen a PIN and switched it off and on again."""
-    shop = open_shop()
-    shop.hold_title()
-    shop.type(PIN)
-    shop.type(PIN)
-    assert isinstance(shop.room, OperatorRoom)
-    assert shop.store.flush()
-    return open_shop(**how)
-
+from kiosk.scene.elements import Picture, Scene
+from kiosk.seating import usual_places
 
 # Who gets in
 
@@ -328,145 +212,6 @@ def test_nobody_goes_there_while_a_game_is_about_to_begin(open_shop: Callable[..
     lobby = shop.room
     assert not shop.hold_title()
     assert shop.room is lobby
-
-
-# Settings
-
-
-def test_what_is_chosen_there_holds_at_once_and_lasts(open_shop: Callable[..., Shop]) -> None:
-    shop = open_shop(kiosk=False)
-    shop.hold_title()
-    shop.tap(ShowSection(Section.SETTINGS), SetTo("sound.volume", 80), SetTo("language", "de"))
-    assert shop.house.configuration.values.sound.volume == 80
-    assert "Lautstärke" in shop.said() and "80 %" in shop.said()
-    assert shop.said().count("hier gewählt") == 2
-    shop = open_shop(kiosk=False)
-    assert shop.house.configuration.values.sound.volume == 80
-
-
-def test_what_was_chosen_there_can_be_reset(open_shop: Callable[..., Shop]) -> None:
-    shop = open_shop(kiosk=False)
-    shop.hold_title()
-    shop.tap(ShowSection(Section.SETTINGS), SetTo("language", "de"), Reset("language"))
-    assert "Language" in shop.said() and "chosen here" not in shop.said()
-    shop = open_shop(kiosk=False)
-    assert shop.house.configuration.values.language == "auto"
-
-
-def test_left_handed_places_are_chosen_one_by_one(open_shop: Callable[..., Shop]) -> None:
-    shop = open_shop(kiosk=False)
-    shop.hold_title()
-    shop.tap(ShowSection(Section.SETTINGS), TurnTo(1))
-    assert [each.value for each in left_handed(shop)] == [(1,), (2,), (3,), (4,)]
-    shop.tap(SetTo("table.left_handed", (2, 3)))
-    assert shop.house.configuration.values.table.left_handed == [2, 3]
-    assert [each.value for each in left_handed(shop)] == [(1, 2, 3), (3,), (2,), (2, 3, 4)]
-
-
-def left_handed(shop: Shop) -> list[SetTo]:
-    targets = shop.room.scene(TABLE).targets
-    changes = [target.intent for target in targets if isinstance(target.intent, SetTo)]
-    return [each for each in changes if each.key == "table.left_handed"]
-
-
-def test_after_a_change_the_lobby_is_a_fresh_one_that_offers_what_was_chosen(
-    open_shop: Callable[..., Shop],
-) -> None:
-    shop = open_shop(kiosk=False)
-    lobby = shop.room
-    shop.hold_title()
-    shop.tap(ShowSection(Section.SETTINGS), SetTo("game.edition", "simplified"), GoBack())
-    assert isinstance(shop.room, LobbyRoom) and shop.room is not lobby
-    assert shop.room.play.lineup.edition == "simplified"
-
-
-# Health
-
-
-def test_health_is_looked_up_on_another_thread_when_it_is_wanted(
-    open_shop: Callable[..., Shop],
-) -> None:
-    shop = open_shop(kiosk=False)
-    shop.hold_title()
-    assert shop.threads() == 0, "nobody has asked"
-    shop.tap(ShowSection(Section.HEALTH))
-    until(lambda: any(text.endswith(" GB") for text in shop.said()))
-    assert {"Version", "games are kept"} <= set(shop.said())
-
-
-def test_where_nothing_is_kept_it_says_so(open_shop: Callable[..., Shop]) -> None:
-    shop = open_shop(kiosk=False, keeps=False)
-    shop.hold_title()
-    shop.tap(ShowSection(Section.HEALTH))
-    assert "nothing is kept" in shop.said()
-
-
-# Wiping
-
-
-def test_for_a_minute_nothing_means_anything_and_then_the_lobby_is_as_it_was(
-    open_shop: Callable[..., Shop],
-) -> None:
-    shop = open_shop(kiosk=False)
-    shop.press(1)
-    lobby = shop.room
-    before = lobby.scene(TABLE)
-    shop.hold_title()
-    shop.tap(Wipe())
-    assert isinstance(shop.room, WipingRoom) and shop.room.deaf
-    assert shop.said().count("60") == 2
-    wiping = shop.room
-    for _ in range(5):
-        shop.press(1)
-        shop.tap(GoBack(), ContinueGame(), Wipe())
-        assert not shop.hold_title()
-    assert shop.room is wiping and shop.room.lights() == {}
-    shop.wait(WIPING / 2)
-    assert shop.room is wiping and set(shop.said()) & {"23", "22", "21"}
-    shop.wait(WIPING / 2)
-    assert shop.room is lobby
-    assert lobby.scene(TABLE) == before
-
-
-def test_every_second_of_it_is_counted(open_shop: Callable[..., Shop]) -> None:
-    shop = open_shop(kiosk=False)
-    shop.hold_title()
-    shop.room.tap(Wipe(), None, shop.now)
-    counted = []
-    while isinstance(shop.room, WipingRoom):
-        counted.append(int(shop.said()[0]))
-        shop.wait(1.0)
-    assert counted == list(range(60, 0, -1))
-
-
-# The PIN reset
-
-
-@pytest.fixture
-def boot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "boot"
-    folder.mkdir()
-    monkeypatch.setattr(pin_reset, "BOOT", (tmp_path / "firmware", folder))
-    return folder
-
-
-def test_a_file_on_the_boot_partition_forgets_the_pin_once(
-    open_shop: Callable[..., Shop], boot: Path
-) -> None:
-    with_pin(open_shop)
-    (boot / pin_reset.NAME).touch()
-    shop = open_shop()
-    shop.hold_title()
-    assert "Choose a PIN of 4 to 8 digits." in shop.said()
-    shop.type("1111")
-    shop.type("1111")
-    assert isinstance(shop.room, OperatorRoom)
-    assert shop.store.flush()
-    shop = open_shop()
-    shop.hold_title()
-    assert "Enter the PIN." in shop.said(), "it was heeded already"
-    shop.type("1111")
-    assert isinstance(shop.room, OperatorRoom)
 
 
 # What the page tells

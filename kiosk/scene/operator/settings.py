@@ -29,6 +29,8 @@ _ORIGIN_U, _ORIGIN_W = 113.0, 18.5
 _RESET_U = 132.8
 _FEW = 2
 """So many values stand side by side; of more there is one at a time."""
+_LOW = {"‹": 0.5, "›": 0.5}
+"""How much too low fonts put these."""
 _PIN_W = 42.0
 _PAGE_W = 16.0
 
@@ -68,11 +70,11 @@ def _turn(leaf: Leaf, span: Span, now: int, number: int) -> None:
     u = span.u + (span.w - width) / 2
     v = span.v + (span.h - _KEY) / 2
     back = Span(u, v, _KEY + 1, _KEY)
-    leaf.key("leaf back", back, "‹", TurnTo((now - 1) % number), size=6, lift=0.5)
+    leaf.key("leaf back", back, "‹", TurnTo((now - 1) % number), size=6, lift=_LOW["‹"])
     words = Span(u + _KEY + 1, span.v, _PAGE_W, span.h)
     leaf.label("leaf", words, f"{now + 1} / {number}", 3.2, align=Align.CENTRE)
     on = Span(u + _KEY + 1 + _PAGE_W, v, _KEY + 1, _KEY)
-    leaf.key("leaf on", on, "›", TurnTo((now + 1) % number), size=6, lift=0.5)
+    leaf.key("leaf on", on, "›", TurnTo((now + 1) % number), size=6, lift=_LOW["›"])
 
 
 class _Row:
@@ -148,8 +150,8 @@ class _Row:
         ):
             span = Span(at, self._v, _KEY + 3, _KEY)
             intent = SetTo(self._key, to)
-            ready = to is not None
-            self._leaf.key((self._key, name), span, text, intent, size=6, ready=ready, lift=0.5)
+            ready, lift = to is not None, _LOW.get(text, 0.0)
+            self._leaf.key((self._key, name), span, text, intent, size=6, ready=ready, lift=lift)
         words = Span(u + _KEY + 3, self._v, _CONTROL_W - 2 * _KEY - 6, _KEY)
         text = value_text(self._tr, self._key, self._each.value)
         self._leaf.label((self._key, "value"), words, text, 3.4, bold=True, align=Align.CENTRE)
