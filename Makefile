@@ -8,7 +8,7 @@ BIN := .venv/bin
 DIR ?= screenshots
 LOCALE := kiosk/locale
 
-.PHONY: help run test pytest lint format bench crash-test screenshots messages clean ready ready-to-test
+.PHONY: help run test pytest lint format bench crash-test appliance-test screenshots messages clean ready ready-to-test
 
 help:
 	@echo "make run          open the table           (ARGS=... are passed on)"
@@ -17,6 +17,7 @@ help:
 	@echo "make format       put the code into that style"
 	@echo "make crash-test   kill the program 200 times while it plays (ARGS=--kills 20)"
 	@echo "make bench        measure speed, start-up and idling"
+	@echo "make appliance-test  install, kill, update and remove the table on a whole Debian, as root"
 	@echo "make screenshots  write every screen to $(DIR)/   (DIR=...)"
 	@echo "make messages     collect the texts to translate into $(LOCALE)/"
 	@echo "make clean        remove everything that these commands made"
@@ -44,6 +45,10 @@ crash-test: ready-to-test
 
 bench: ready
 	@exec $(BIN)/python tests/bench $(ARGS)
+
+# A container with systemd in it: minutes, and skipped with the reason where there can be none.
+appliance-test: ready
+	@exec $(BIN)/python tests/appliance $(ARGS)
 
 screenshots: ready
 	@exec $(BIN)/quibbles --screenshots $(DIR) $(ARGS)

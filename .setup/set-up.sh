@@ -74,6 +74,7 @@ missing_for_tests() {
     [[ $purpose == test && $(uname -s) == Linux ]] || return 0
     command -v Xvfb >/dev/null || echo xvfb
     command -v xdotool >/dev/null || echo xdotool
+    command -v shellcheck >/dev/null || echo shellcheck
 }
 
 missing_for_python() {

@@ -127,13 +127,13 @@ def _chosen(choices: Path) -> dict[str, Any]:
         chosen = json.loads(choices.read_bytes())
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise WiringError(f"{choices} cannot be read: {error}") from error
+    if not isinstance(chosen, dict):
+        raise WiringError(f"{choices} cannot be read: expected choices by their key, in braces")
     prefix = "wiring."
     return {
-        key.removeprefix(prefix): table
-        for key, table in (chosen.items() if isinstance(chosen, dict) else ())
-        if key.startswith(prefix)
+        key.removeprefix(prefix): table for key, table in chosen.items() if key.startswith(prefix)
     }
 
 

@@ -74,6 +74,8 @@ class MockTable:
         pulled = {Pull.UP: True, Pull.DOWN: False, Pull.FLOATING: None}[wiring.pull]
         # What the chip does not pull there by itself, the switch or a resistor outside holds.
         pin.switched_to = None if level is pulled else level
+        if pin.switched_to is None and pin.pull != "floating":
+            level = pin.pull == "up"  # a search pulls it either way in turn
         pin.drive(level)
 
     def lit(self) -> frozenset[int]:

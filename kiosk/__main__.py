@@ -15,10 +15,14 @@ from threading import Thread
 from kiosk.command_line import Options, read_command_line
 from kiosk.display import Driver, begin_again_without, find_display
 from kiosk.ending import Ending
+from kiosk.operator.recent_log import keep_recent_lines
 from kiosk.paths import Paths, find_paths
+from kiosk.service import Service
 from kiosk.settings import Configuration
+from kiosk.standing import Standing
 from kiosk.store import FolderInUse, Store, TroubleRelay
 from kiosk.translation import Translator
+from kiosk.unattended import Unattended
 from kiosk.window import NoWindow, WindowWish, open_window, prepare
 from kiosk.wording import problem_text
 
@@ -36,8 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = read_command_line(arguments)
     logging.basicConfig(
         level=logging.DEBUG if options.debug else logging.INFO,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+        # A service's journal has the time itself.
+        format=f"{'' if 'JOURNAL_STREAM' in os.environ else '%(asctime)s '}%(levelname)s %(name)s: %(message)s",
     )
+    keep_recent_lines()
     try:
         return _do(options)
     except (NoWindow, OSError) as error:
@@ -143,36 +149,52 @@ def _write_drawings(
 def _open_table(
     options: Options, paths: Paths, configuration: Configuration, tr: Translator
 ) -> int:
-    values = configuration.values
-    display = find_display()
-    _log.info("display: %s (%s)", display.driver.value, display.reason)
-    if display.driver is Driver.OFFSCREEN and not values.kiosk:
+    values, service = configuration.values, Service()
+    start = Unattended(service, paths.data) if values.kiosk else None
+    if start and not start.begin():
+        return start.give_up(tr, paths.kivy_home)
+    display = start.screen() if start else find_display()
+    if start and start.ending.asked:
+        return start.ended()
+    level = logging.DEBUG if start and start.again else logging.INFO
+    _log.log(level, "display: %s (%s)", display.driver.value, display.reason)
+    if display.driver is Driver.OFFSCREEN and not start:
         from kiosk.demonstration import demonstrate_without_a_screen
 
         return demonstrate_without_a_screen(display, paths, configuration, tr, options.seed)
     # All that is made until the table stands stays (see `_settle`): looking for garbage in it costs time alone.
     gc.disable()
-    ending = Ending()
+    ending = start.ending if start else Ending()
     fullscreen = fills_the_screen(configuration, display.driver)
     troubles = TroubleRelay()
     try:
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
             prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
-            _run(options, paths, display.driver, configuration, tr, store, troubles, ending)
+            standing = Standing(service, start)
+            _run(
+                options, paths, display.driver, configuration, tr, store, troubles, ending, standing
+            )
         ending.is_over()
-        return 0
+        return start.ended() if start else 0
     except FolderInUse as in_use:
         print(f"quibbles: {in_use}", file=sys.stderr)
+        if start:
+            start.failed(str(in_use))
         return IN_USE
     except NoWindow as error:
-        # A table in public is there for its screen: whoever looks after it starts it anew.
-        if values.kiosk or display.asked:
+        if start:
+            return start.no_window(display, str(error))
+        if display.asked:
             raise
         if ending.asked:
             return 0
         _log.warning("%s", error)
         why = str(error)
+    except Exception as error:
+        if start:
+            start.failed(f"{type(error).__name__}: {error}")
+        raise
     begin_again_without(display.driver, why)
 
 
@@ -191,6 +213,7 @@ def _run(
     store: Store,
     troubles: TroubleRelay,
     ending: Ending,
+    standing: Standing,
 ) -> None:
     # Kivy may be imported only now that it has been prepared.
     window = open_window()
@@ -233,6 +256,7 @@ def _run(
             closing_down.enter_context(put_in_order_if_the_server_goes(put_in_order, FAILED))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
+        closing_down.callback(standing.begin(Clock, driver, stopTouchApp))
         runTouchApp()
 
 

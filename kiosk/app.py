@@ -165,7 +165,7 @@ class Kiosk:
         """On a desktop: ask whether to close the table."""
         if isinstance(self.room, QuitQuestion):
             self.enter(self.room.room)
-        else:
+        elif not self.room.deaf:
             self.enter(QuitQuestion(self.house, self.room, stopTouchApp))
 
     # What comes in

@@ -19,6 +19,8 @@ FAILED = "QUIBBLES_FAILED_DRIVERS"
 WHY_FAILED = "QUIBBLES_WHY_FAILED"
 """And for what the first of them came to, in words."""
 
+_CONNECTORS = Path("/sys/class/drm")
+
 
 class Driver(Enum):
     """SDL's names for the ways to a screen."""
@@ -47,7 +49,7 @@ class Display:
 def find_display(
     environment: Mapping[str, str] = os.environ,
     sockets: Path = Path("/tmp/.X11-unix"),
-    connectors: Path = Path("/sys/class/drm"),
+    connectors: Path = _CONNECTORS,
 ) -> Display:
     """The best way to a screen that there is now; off-screen where there is none."""
     asked = environment.get("SDL_VIDEODRIVER")
@@ -73,18 +75,32 @@ def _ways(environment: Mapping[str, str], sockets: Path, connectors: Path) -> It
     x11 = environment.get("DISPLAY")
     if x11 and _x_answers(x11, sockets):
         yield Display(Driver.X11, f"DISPLAY={x11}")
-    connected = _connected(connectors)
+    connected = connected_screen(connectors)
     if connected:
         yield Display(Driver.KMSDRM, f"no desktop, but a screen at {connected}")
 
 
 def begin_again_without(driver: Driver, why: str) -> NoReturn:
-    """Put a new process in the place of this one: the same command, which takes the next way to a screen."""
+    """Begin again with the next way to a screen."""
     failed = f"{os.environ.get(FAILED, '')} {driver.value}".strip()
-    environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
-    sys.stdout.flush()
     # Of several ways the first is the one that people mean.
-    environment = {WHY_FAILED: why, **environment, FAILED: failed}
+    _replace_process({WHY_FAILED: why, **_unprepared(), FAILED: failed})
+
+
+def begin_again(display: Display, **environment: str) -> NoReturn:
+    """Begin again with whatever way there is then; the new process gets this beside its environment."""
+    asked = {"SDL_VIDEODRIVER": display.driver.value} if display.asked else {}
+    _replace_process({**_unprepared(), **asked, **environment})
+
+
+def _unprepared() -> dict[str, str]:
+    """The environment without the driver that Kivy was prepared for."""
+    return {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+
+
+def _replace_process(environment: dict[str, str]) -> NoReturn:
+    """Put a new process in the place of this one: the same command."""
+    sys.stdout.flush()
     os.execve(sys.executable, sys.orig_argv, environment)
 
 
@@ -95,7 +111,7 @@ def _x_answers(display: str, sockets: Path) -> bool:
     return (sockets / f"X{number.partition('.')[0]}").exists()
 
 
-def _connected(connectors: Path) -> str | None:
+def connected_screen(connectors: Path = _CONNECTORS) -> str | None:
     """The first connector with a screen on it."""
     for status in sorted(connectors.glob("card*-*/status")):
         try:

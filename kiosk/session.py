@@ -104,10 +104,13 @@ class GameSession:
         return session
 
     @classmethod
-    def resume(cls, saved: SavedGame, store: Store | None = None) -> GameSession:
-        """Go on with a game that was kept."""
+    def resume(
+        cls, saved: SavedGame, store: Store | None = None, chairs: Sequence[Chair] | None = None
+    ) -> GameSession:
+        """Go on with a game that was kept; `chairs` are where people sit now, by default where they sat."""
         game = SavedGame.of(saved.number, saved.game, saved.chairs, saved.hands).game
-        return cls(game, saved.chairs, saved.hands, saved.number, store)
+        chairs = saved.chairs if chairs is None else chairs
+        return cls(game, chairs, saved.hands, saved.number, store)
 
     # Asking
 

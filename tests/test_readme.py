@@ -32,7 +32,7 @@ COMMANDS = [
     for line in text.splitlines()
     if kind == "console" and line.startswith("$ ")
 ]
-MADE_BY_USE = {"quibbles-demo/", "set-aside/", "screenshots/", "demo/"}
+MADE_BY_USE = {"quibbles-demo/", "requests/", "set-aside/", "screenshots/", "demo/"}
 """Folders that the program makes where it runs."""
 
 
@@ -52,7 +52,7 @@ def test_the_session_runs() -> None:
 
 
 def test_every_path_it_names_is_there() -> None:
-    folders = ("engine", "hardware", "kiosk", "tests", ".setup", ".pictures")
+    folders = ("engine", "hardware", "kiosk", "systemd", "tests", ".setup", ".pictures")
     paths = {
         word
         for word in (*WORDS, *" ".join(COMMANDS).split())

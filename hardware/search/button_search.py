@@ -17,7 +17,7 @@ from itertools import count
 from types import MappingProxyType, TracebackType
 from typing import Self
 
-from hardware.debounce import DEFAULT_TIMING, Debouncer, Edge, Timing
+from hardware.debounce import Debouncer, Edge, Timing
 from hardware.device_key import DeviceKey
 from hardware.panel import (
     NO_FAULTS,
@@ -34,6 +34,8 @@ from hardware.search.pin_search import PinSearch
 
 LOG = logging.getLogger(__name__)
 
+SEARCHING = Timing(settle=0.03)
+"""A pin is looked at every 20 ms or so, where pulses of a loose wire may meet two looks in a row."""
 PAUSE = 0.01
 """Seconds between two looks, beside what reading the pins takes."""
 LOOK = 1.0
@@ -41,6 +43,10 @@ LOOK = 1.0
 PROVEN = 3.0
 """Seconds that a contact which is not open at the start stands until that counts as its rest: it may
 be a button that somebody holds down just then."""
+LEANT_ON = 60.0
+"""Seconds that a contact which was open from the start stays closed until that counts as its rest:
+whoever makes the outline of a card fit holds a button for long. All others are in doubt, and believed
+to rest where they stand for `Timing.stuck`."""
 FLASH = (0.35, 0.35)
 """Seconds that a lamp which is looked for is lit, and dark."""
 
@@ -60,6 +66,10 @@ class _Pin(_Source):
     rest: Contact | None = None
     now: Contact | None = None
     since: float = 0.0
+    surely_open: bool = False
+    """Whether `rest` is OPEN, and has been from the start."""
+    sure: bool = True
+    """Whether it was seen twice in a row: a pulse on the wire is seen once."""
 
 
 class ButtonSearch:
@@ -79,7 +89,7 @@ class ButtonSearch:
         *,
         close_chip: Callable[[], object] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
-        timing: Timing = DEFAULT_TIMING,
+        timing: Timing = SEARCHING,
     ) -> None:
         self._pins, self._keys = pins, keys
         self._close_chip = close_chip
@@ -94,6 +104,8 @@ class ButtonSearch:
         self._lit_since: float | None = None
         self._refused_lamps: frozenset[int] = frozenset()
         self._lamps: tuple[int, ...] = ()
+        self._next_look = clock() + LOOK
+        self._complaints: dict[str, str] = {}  # by what fails: what was said of it
         self._stopping = threading.Event()
         self._closing = threading.Lock()  # taken once, for ever
         self._thread = threading.Thread(target=self._search, name="button-search", daemon=True)
@@ -172,23 +184,59 @@ class ButtonSearch:
     # --- on the thread -----------------------------------------------------------------------
 
     def _search(self) -> None:
-        next_look = self._clock() + LOOK
-        while not self._stopping.wait(PAUSE):
-            try:
-                if self._keys is not None:
-                    if self._clock() >= next_look:
-                        self._keys.look()
-                        next_look = self._clock() + LOOK
-                    self._read_keys(self._keys)
-                if self._pins is not None:
-                    self._read_pins(self._pins)
-                    self._flash(self._pins)
-                now = self._clock()
-                for source in (*self._on_keys.values(), *self._on_pins.values()):
-                    self._tell(source, source.debouncer.poll(source.closed, now))
-            except Exception:
-                # It must not end the search: whoever sets the table up has only this.
-                LOG.exception("the search for buttons failed")
+        while not self._stopping.wait(self._pause):
+            for part in (
+                self._look_for_devices,
+                self._hear_keys,
+                self._hear_pins,
+                self._let_settle,
+            ):
+                # Nothing ends the search, nor costs the other parts: whoever sets the table up has
+                # only this. And somebody who listens may have closed it.
+                if self._stopping.is_set():
+                    return
+                try:
+                    part()
+                except Exception as error:
+                    self._complain(part.__name__, error)
+                else:
+                    self._complaints.pop(part.__name__, None)
+
+    def _complain(self, part: str, error: Exception) -> None:
+        """Say it once: it may go on like this a hundred times a second."""
+        if self._complaints.get(part) != repr(error):
+            self._complaints[part] = repr(error)
+            LOG.error("the search for buttons failed and goes on", exc_info=error)
+
+    def _look_for_devices(self) -> None:
+        now = self._clock()
+        if self._keys is not None and now >= self._next_look:
+            self._next_look = now + LOOK
+            self._keys.look()
+            for key, source in self._on_keys.items():
+                source.button = FoundButton(key=self._keys.name(key))
+                if source.number is not None:
+                    self._found[source.number] = source.button
+
+    def _hear_keys(self) -> None:
+        if self._keys is not None:
+            self._read_keys(self._keys)
+
+    def _hear_pins(self) -> None:
+        if self._pins is not None:
+            self._read_pins(self._pins)
+            if not self._stopping.is_set():
+                self._flash(self._pins)
+
+    def _let_settle(self) -> None:
+        now = self._clock()
+        for source in (*self._on_keys.values(), *self._on_pins.values()):
+            self._tell(source, source.debouncer.poll(source.closed, now))
+
+    @property
+    def _pause(self) -> float:
+        """No time where something has to be looked at once more, or a quick tap would be missed."""
+        return PAUSE if all(pin.sure for pin in self._on_pins.values()) else 0.0
 
     def _read_keys(self, keys: KeySearch) -> None:
         for key, down, at in keys.read():
@@ -196,7 +244,7 @@ class ButtonSearch:
             if source is None:
                 debouncer = Debouncer(False, self._clock(), self._timing)
                 source = self._on_keys[key] = _Source(debouncer)
-            source.button = FoundButton(key=key)
+            source.button = FoundButton(key=keys.name(key))
             self._changed(source, down, self._clock() if at is None else at)
 
     def _read_pins(self, pins: PinSearch) -> None:
@@ -208,6 +256,8 @@ class ButtonSearch:
                 source = self._on_pins[number] = _Pin(debouncer, since=now)
             if contact is not None:
                 self._see(source, number, contact, now)
+        for number in self._on_pins.keys() - found.keys():
+            self._lose(self._on_pins[number])
         buttons = {button.pin for button in self._found.values()}
         self._lamps = tuple(
             number
@@ -216,17 +266,31 @@ class ButtonSearch:
         )
 
     def _see(self, pin: _Pin, number: int, contact: Contact, now: float) -> None:
-        if contact is not pin.now:
+        pin.sure = contact is pin.now
+        if not pin.sure:
             pin.now, pin.since = contact, now
         stood = now - pin.since
-        if pin.rest is None and contact is not Contact.OPEN and stood < PROVEN:
+        if pin.rest is None:
+            if contact is not Contact.OPEN and stood < PROVEN:
+                return
+            pin.rest, pin.surely_open = contact, contact is Contact.OPEN
+        elif not pin.sure:
             return
-        if pin.rest is None or stood >= self._timing.stuck:
+        elif stood >= (LEANT_ON if pin.surely_open else self._timing.stuck):
+            pin.surely_open &= contact is pin.rest
             pin.rest = contact
         if contact is not pin.rest and not pin.debouncer.pressed:
             # Until it has settled: on its way a contact may be anything.
             pin.button = FoundButton.on_pin(number, pin.rest, contact)
         self._changed(pin, contact is not pin.rest, now)
+
+    def _lose(self, pin: _Pin) -> None:
+        """It cannot be read, or is lit just now: whoever pressed it will not be seen to let go."""
+        pin.now, pin.sure = None, True
+        if pin.closed:
+            pin.closed = False
+            self._tell(pin, pin.debouncer.release())
+            pin.debouncer.restart(False, self._clock())
 
     def _changed(self, source: _Source, closed: bool, at: float) -> None:
         if closed is not source.closed:

@@ -29,7 +29,10 @@ _NO_NUMBER = "0000:0000"
 
 
 class FoundKey(NamedTuple):
-    """A key that went down or came up, at the kernel's date in seconds; None where that is not known."""
+    """A key that went down or came up, at the kernel's date in seconds; None where that is not known.
+
+    `key` is the same whatever is plugged in or out meanwhile; how to wire it `KeySearch.name` says.
+    """
 
     key: DeviceKey
     down: bool
@@ -49,6 +52,8 @@ class KeySearch:
         self._devices: dict[Path, EventDevice] = {}
         self._down: dict[Path, set[DeviceKey]] = {}
         self._refused: set[Path] = set()
+        self._heard: dict[tuple[DeviceIdentity, int], DeviceKey] = {}
+        self._narrowed: dict[DeviceKey, DeviceKey] = {}
         self.look()
 
     def look(self) -> None:
@@ -104,9 +109,25 @@ class KeySearch:
         self._devices[node] = device
         self._down[node] = set()
 
+    def name(self, key: DeviceKey) -> DeviceKey:
+        """How to wire a key that was found as this: by its port once another of the same make has
+        come, lest both be meant."""
+        present = [device.identity for device in self._devices.values()]
+        its = [identity for identity in present if self._heard.get((identity, key.code)) == key]
+        for identity in its:
+            others = (other for other in present if other not in its and key.code in other.keys)
+            if identity.port and any(map(key.means, others)):
+                self._narrowed[key] = DeviceKey(identity.port, key.code)
+        return self._narrowed.get(key, key)
+
     def _named(self, identity: DeviceIdentity, code: int) -> DeviceKey:
-        """The key by what tells its device from all others here: its number, so that it may be
-        plugged in elsewhere; its port where two of a make have the key."""
+        """The key by what told its device from all others here when it was first heard: by its
+        number, so that it may be plugged in elsewhere; by its port where two of a make have it."""
+        if (identity, code) not in self._heard:
+            self._heard[identity, code] = self._told_apart(identity, code)
+        return self._heard[identity, code]
+
+    def _told_apart(self, identity: DeviceIdentity, code: int) -> DeviceKey:
         others = [
             other.identity
             for other in self._devices.values()

@@ -71,6 +71,12 @@ def opposite(places: Mapping[int, Place], number: int, free: frozenset[int]) -> 
     return min(sorted(free), key=away, default=None)
 
 
+def apart(one: Place, other: Place) -> float:
+    """How far it is from one to the other: the square of it, on a table one wide and one deep."""
+    (x, y), (ox, oy) = _where(one), _where(other)
+    return (ox - x) ** 2 + (oy - y) ** 2
+
+
 def _where(place: Place) -> tuple[float, float]:
     """On a table one wide and one deep."""
     match place.edge:

@@ -20,6 +20,7 @@ from kiosk.play.lobby_intents import (
     SwitchSound,
     Title,
 )
+from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
 from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.language import speak_next_language
@@ -28,6 +29,7 @@ from kiosk.rooms.unattended import Attended, lobby_idleness
 from kiosk.scene.elements import Passage, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
+from kiosk.seating import Place
 from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.store import SavedGame
@@ -93,7 +95,7 @@ class LobbyRoom(Attended):
             language=tr.name_of(tr.language),
             sound=values.sound.on,
             motion=not values.reduced_motion,
-            unfinished=_unfinished(saved, sure=self._sure) if saved else None,
+            unfinished=_unfinished(saved, self.house.places, sure=self._sure) if saved else None,
             note=notes[0] if notes else None,
             at_fault=self.house.any_at_fault(),
         )
@@ -171,7 +173,8 @@ class LobbyRoom(Attended):
         saved = self._unfinished
         if saved:
             self._left = True
-            self.house.enter(self._open_table(GameSession.resume(saved, self.house.store)))
+            chairs = reseated(saved.chairs, self.house.places)
+            self.house.enter(self._open_table(GameSession.resume(saved, self.house.store, chairs)))
 
     def _put_away(self) -> None:
         """The unfinished game goes among the records."""
@@ -207,10 +210,10 @@ class LobbyRoom(Attended):
         return self._dealing.deadline if self._dealing else self.play.deadline
 
 
-def _unfinished(saved: SavedGame, *, sure: bool) -> Unfinished:
+def _unfinished(saved: SavedGame, places: Mapping[int, Place], *, sure: bool) -> Unfinished:
     return Unfinished(
         edition=saved.game.edition.id,
         turn=saved.game.position.turn,
-        places=tuple(chair.place for chair in saved.chairs),
+        places=tuple(chair.place for chair in reseated(saved.chairs, places)),
         sure=sure,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from math import hypot
 from typing import Protocol
 
+from kiosk.idle import Idleness
 from kiosk.layout.screen import MM_PER_INCH, Screen
 from kiosk.layout.table import LayoutRefused
 from kiosk.play.fitting import misfit
@@ -23,8 +24,12 @@ from kiosk.seating import ARRANGEMENTS, Place, usual_places
 from kiosk.table_places import comfortable
 from kiosk.wording import refused_text
 
+FORGOTTEN = 600.0
+"""Seconds without a touch or press after which a set-up is over."""
 DIAGONALS = (3.0, 120.0)
 """The least and the greatest screen that there is, in inches."""
+LOOK = 0.1
+"""Seconds between two looks whether a simulated lamp is lit no more."""
 
 
 class Search(Protocol):
@@ -47,7 +52,11 @@ class Search(Protocol):
 
 
 class SetUpRoom(StillRoom):
-    """The set-up of this screen. `finish` is called with what was found, `leave` where nothing is to be changed."""
+    """The set-up of this screen. `finish` is called with what was found, `leave` where nothing is to be changed.
+
+    The `first` of a table waits for somebody to come; any other is over when nobody goes on with it, since it was
+    opened behind a PIN.
+    """
 
     def __init__(
         self,
@@ -56,9 +65,14 @@ class SetUpRoom(StillRoom):
         search: Search,
         finish: Callable[[Found], None],
         leave: Callable[[], None],
+        *,
+        first: bool = False,
     ) -> None:
         super().__init__(house)
+        self._first = first
+        self.idleness = Idleness() if first else Idleness(leaves=FORGOTTEN)
         self._search = search
+        self._lit: frozenset[int] = frozenset()  # as last shown
         self._screen = screen
         corner = hypot(screen.width, screen.height) / MM_PER_INCH
         limits = corner / DIAGONALS[1], corner / DIAGONALS[0]
@@ -70,6 +84,10 @@ class SetUpRoom(StillRoom):
             leave,
         )
         self.buttons = self.play
+
+    def left(self) -> None:
+        """Whoever began it has gone."""
+        self.play.left()
 
     @property
     def moment(self) -> object:
@@ -93,13 +111,14 @@ class SetUpRoom(StillRoom):
         wired = {place: self._search.name(button) for place, button in state.found.buttons.items()}
         try:
             true = Screen(screen.width, screen.height, state.found.px_per_mm)
-            return set_up_scene(true, state, wired, tr)
+            return set_up_scene(true, state, wired, tr, first=self._first)
         except LayoutRefused as refused:
             again = (tr("start again"), StartAgain())
             return message_scene(screen, refused_text(tr, refused), (again,))
 
     def lights(self) -> Mapping[int, Light]:
-        return dict.fromkeys(self._search.lit(), Light.TURN)
+        self._lit = frozenset(self._search.lit())
+        return dict.fromkeys(self._lit, Light.TURN)
 
     # What is done
 
@@ -113,7 +132,12 @@ class SetUpRoom(StillRoom):
 
     @property
     def deadline(self) -> float | None:
-        return self.play.deadline
+        due = self.play.deadline
+        if not self._lit:
+            return due
+        # The search puts its lamps out by itself, a moment after it was told to.
+        look = self.house.now() + LOOK
+        return look if due is None else min(look, due)
 
 
 def _fits(screen: Screen, places: tuple[Place, ...]) -> bool:

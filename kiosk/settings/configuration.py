@@ -90,15 +90,39 @@ class Configuration:
         self.choose_all({key: value})
 
     def choose_all(self, choices: Mapping[str, Any]) -> None:
-        """Choose several that belong together: all of them are kept, or none. Raises `ValueError` as `choose` does."""
+        """Choose what belongs together: all of it is chosen and kept, or none, also where the power goes meanwhile.
+
+        Raises `ValueError` as `choose` does.
+        """
         for key, value in choices.items():
             checked = check_settings(nested({key: value}), Path())
             if checked.problems or set(checked.values) != {key}:
                 raise ValueError(f"{key} cannot be {value!r}: {checked.problems}")
+        if not choices:
+            return
         self._choices |= choices
-        self._layers[Origin.TABLE] = _understood(self._choices)
         for key in choices:
             self._layers[Origin.COMMAND_LINE].pop(key, None)
+        self._choices_changed()
+
+    def forget(self, key: str) -> None:
+        """Take back what was chosen at the table, so that what stands below it holds again; kept like a choice.
+
+        What has not been chosen is not missed.
+        """
+        if key in self._layers[Origin.TABLE]:
+            del self._choices[key]
+            self._choices_changed()
+
+    def origin(self, key: str) -> Origin:
+        """Where the value of a setting comes from. Raises `KeyError` for a key that has none."""
+        for origin in reversed(Origin):
+            if key in self._layers[origin]:
+                return origin
+        raise KeyError(key)
+
+    def _choices_changed(self) -> None:
+        self._layers[Origin.TABLE] = _understood(self._choices)
         self._settle()
         if self._kept:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))
@@ -107,7 +131,7 @@ class Configuration:
     @property
     def chosen(self) -> dict[str, Any]:
         """What was chosen at the table, in tables, as a settings file would say it."""
-        return nested(self._layers[Origin.TABLE])
+        return nested({key: _said(value) for key, value in self._layers[Origin.TABLE].items()})
 
     def _settle(self) -> None:
         merged: Flat = {}
@@ -134,6 +158,13 @@ def _understood(choices: Mapping[str, Any]) -> Flat:
         else:
             _log.warning("the choice %s = %r is not understood, so it is not used", key, value)
     return values
+
+
+def _said(value: Any) -> Any:
+    """The value without what it says is not there: TOML has no word for that."""
+    if not isinstance(value, dict):
+        return value
+    return {key: inner for key, inner in value.items() if inner is not None}
 
 
 def _at_once(name: str, work: Callable[[], None]) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
 from kiosk.store import games
-from kiosk.store.database import Connect, Database, DatabaseDamaged, connect
+from kiosk.store.database import Connect, Database, DatabaseDamaged, connect, read_only
 from kiosk.store.games import State
 from kiosk.store.notice import Notice, NoticeKind
 from kiosk.store.numbers import Numbers
@@ -129,3 +131,14 @@ def _running(database: Database, opening: Opening) -> SavedGame | None:
                 games.set_state(db, number, State.DAMAGED)
                 opening.tell(NoticeKind.DAMAGED, database.file, f"game {number}: {error}")
     return None
+
+
+def games_over(folder: Path) -> int | None:
+    """How many games in this folder are over or were given up, read beside whoever writes; None where nothing can be
+    read."""
+    file = folder / DATABASE
+    try:
+        with closing(read_only(file)) as db:
+            return len(games.numbers(db, State.OVER, State.GIVEN_UP))
+    except (OSError, DatabaseDamaged, sqlite3.Error):
+        return None

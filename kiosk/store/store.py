@@ -115,6 +115,13 @@ class Store:
         self.submit(f"game {saved.number}", answer)
         return receipt
 
+    def games_kept(self) -> int | None:
+        """How many games that are over are kept, None where that cannot be read; may take its time, and be asked on any
+        thread."""
+        from kiosk.store.ledger import games_over
+
+        return games_over(self.folder)
+
     def submit(self, name: str, work: Work) -> None:
         """Have something else kept by the storage thread (see `StorageThread.submit`)."""
         self._thread.submit(name, work)

@@ -210,9 +210,10 @@ def test_what_was_chosen_at_the_table_comes_before_its_settings_file(
     assert "GPIO17" not in told
     assert "GPIO27" not in told
 
-    choices.write_text("{")
-    assert main(arguments) == 1
-    assert f"{choices} cannot be read" in capsys.readouterr().err
+    for damaged in ("{", "[1]", "[" * 100_000):
+        choices.write_text(damaged)
+        assert main(arguments) == 1
+        assert f"{choices} cannot be read" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ["wiring = 3", "[wiring", None])

@@ -65,6 +65,52 @@ def test_two_of_a_make_are_told_apart_by_their_ports(computer: Computer, search:
     assert key == DeviceKey("usb-1.1/input0", BTN_TRIGGER)
 
 
+def test_a_key_stays_one_key_when_another_of_its_make_comes_and_goes(
+    computer: Computer, search: Any
+) -> None:
+    one = computer.plug(ENCODER, BTN_TRIGGER, port="usb-1.1/input0")
+    found = search()
+    one.press(BTN_TRIGGER)
+    ((key, _, _),) = found.read()
+    assert found.name(key) == DeviceKey("0079:0006", BTN_TRIGGER)
+
+    two = computer.plug(ENCODER, BTN_TRIGGER, port="usb-1.2/input0")
+    found.look()
+    two.press(BTN_TRIGGER)
+    ((other, _, _),) = found.read()
+    assert found.name(key) == DeviceKey("usb-1.1/input0", BTN_TRIGGER)
+    assert found.name(other) == DeviceKey("usb-1.2/input0", BTN_TRIGGER)
+
+    computer.unplug(two)
+    one.release(BTN_TRIGGER)
+    assert sorted(told(found.read()), key=str) == sorted([(key, False), (other, False)], key=str)
+    assert found.name(key) == DeviceKey("usb-1.1/input0", BTN_TRIGGER)
+
+
+def test_the_same_button_is_never_found_twice(computer: Computer) -> None:
+    one = computer.plug(ENCODER, BTN_TRIGGER, port="usb-1.1/input0")
+    with ButtonSearch(None, KeySearch(computer.system, keyboards=True)) as search:
+        heard: list[int] = []
+        search.on_press(lambda press: heard.append(press.seat))
+
+        def tap() -> None:
+            before = len(heard)
+            one.press(BTN_TRIGGER, time.monotonic())
+            limit = time.monotonic() + 10
+            while len(heard) == before and time.monotonic() < limit:
+                time.sleep(0.01)
+            one.release(BTN_TRIGGER, time.monotonic())
+            time.sleep(0.1)
+
+        tap()
+        computer.plug(ENCODER, BTN_TRIGGER, port="usb-1.2/input0")
+        time.sleep(1.2)  # it looks once a second
+        assert search.button(1).key == DeviceKey("usb-1.1/input0", BTN_TRIGGER)
+        tap()
+
+        assert heard == [1, 1, 1, 1]
+
+
 def test_a_device_without_a_number_goes_by_its_name(computer: Computer, search: Any) -> None:
     device = computer.plug(("Rim buttons", "0000:0000"), BTN_TRIGGER)
     found = search()

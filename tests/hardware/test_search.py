@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from gpiozero import InputDevice
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware import DeviceKey, PanelUnavailable, Press, PressKind, Pull, SeatWiring, Wiring
+from hardware.debounce import Timing
 from hardware.search import (
     ButtonSearch,
     FoundButton,
@@ -410,10 +412,13 @@ def test_a_buzzer_for_all_is_for_all_again() -> None:
     assert all(seat.buzzer == 18 for seat in with_what_was_known(found, before))
 
 
-def test_what_was_found_on_a_buzzers_pin_holds() -> None:
-    before = Wiring((SeatWiring(1, button=17, buzzer=18), SeatWiring(2, button=27, buzzer=18)))
-    found = Wiring((SeatWiring(1, button=17, lamp=18), SeatWiring(2, button=27)))
+def test_a_buzzer_whose_pin_turned_out_to_be_a_button_or_a_lamp_is_no_more() -> None:
+    before = Wiring(tuple(SeatWiring(seat, button=seat + 3, buzzer=18) for seat in (1, 2)))
+    found = Wiring((SeatWiring(1, button=18, lamp=22), SeatWiring(2, button=5)))
+    assert with_what_was_known(found, before) == found
 
+    before = Wiring((SeatWiring(1, button=4, buzzer=18), SeatWiring(2, button=5)))
+    found = Wiring((SeatWiring(1, button=4), SeatWiring(2, button=5, lamp=18)))
     assert with_what_was_known(found, before) == found
 
 
@@ -443,3 +448,151 @@ def test_a_key_is_told_by_its_device(listen: Callable[[ButtonSearch], Heard]) ->
     assert found.wired(2, lamp=24) == SeatWiring(
         2, button=None, lamp=24, key=DeviceKey("0079:0006", 0x120)
     )
+
+
+# --- what goes wrong ---------------------------------------------------------------------------
+
+
+def test_a_pulse_on_a_wire_is_no_press(listen: Callable[[ButtonSearch], Heard]) -> None:
+    search = SimulatedSearch()
+    heard = listen(search)
+    longer, chance = 0, random.Random(37)
+    for _ in range(60):
+        began = time.monotonic()
+        search.press(1)
+        time.sleep(0.003)
+        search.release(1)
+        longer += time.monotonic() - began > 0.015  # this thread was kept waiting: that is no pulse
+        time.sleep(chance.uniform(0.04, 0.09))
+
+    assert heard.said().count((1, "down")) <= longer
+
+
+def test_a_quick_tap_is_a_press(listen: Callable[[ButtonSearch], Heard]) -> None:
+    search = SimulatedSearch()
+    heard = listen(search)
+    for taps in range(1, 11):
+        search.press(1)
+        time.sleep(0.15)
+        search.release(1)
+        until(lambda: heard.said().count((1, "up")) == taps)  # noqa: B023
+
+    assert heard.said() == [(1, "down"), (1, "up")] * 10
+
+
+def test_a_button_that_is_held_for_long_is_let_go_when_it_is(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    search = SimulatedSearch(timing=Timing(stuck=0.7))
+    heard = listen(search)
+    search.press(1)
+    until(lambda: len(heard.presses) == 2)
+    time.sleep(0.6)
+    assert heard.said() == [(1, "down"), (1, "hold")]
+    search.release(1)
+    until(lambda: len(heard.presses) == 3)
+    time.sleep(0.3)
+
+    assert heard.said() == [(1, "down"), (1, "hold"), (1, "up")]
+    assert not search.button(1).active_high
+
+
+def test_what_lay_on_a_button_at_the_start_is_found_out_when_it_is_taken_away(
+    listen: Callable[[ButtonSearch], Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.search.button_search.PROVEN", 0.1)
+    search = SimulatedSearch(timing=Timing(stuck=0.7))
+    search.press(1)
+    heard = listen(search)
+    time.sleep(0.3)
+    search.release(1)
+    until(lambda: heard.said()[-1:] == [(1, "up")])
+    found = heard.tap(lambda: search.press(1), lambda: search.release(1))
+
+    assert (found.active_high, found.pull) == (False, None)
+
+
+class Vanishing(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type information
+    """A pin whose chip goes away."""
+
+    gone = False
+
+    def _get_state(self) -> Any:
+        if self.gone:
+            raise OSError("No such device")
+        return super()._get_state()
+
+
+def test_a_button_whose_pin_is_lost_does_not_stay_down(
+    listen: Callable[[ButtonSearch], Heard],
+) -> None:
+    factory = MockFactory(pin_class=Vanishing)
+    search = ButtonSearch(PinSearch(factory, (17, 27)), None)
+    heard = listen(search)
+    pin = factory.pin(17)
+    _held(pin, low=True)()
+    until(lambda: len(heard.presses) == 1)
+    pin.gone = True
+    until(lambda: len(heard.presses) == 2)
+
+    assert heard.said() == [(1, "down"), (1, "up")]
+
+
+def test_a_button_that_is_pressed_on_a_pin_that_flashes_is_driven_no_longer(
+    listen: Callable[[ButtonSearch], Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.search.button_search.FLASH", (60.0, 60.0))
+    shorted: set[int] = set()
+
+    class Pressed(MockPWMPin):  # type: ignore[misc]  # gpiozero has no type information
+        def _get_state(self) -> Any:
+            return super()._get_state() and self.info.name not in shorted
+
+    factory = MockFactory(pin_class=Pressed)
+    search = ButtonSearch(PinSearch(factory, (22, 23)), None)
+    listen(search)
+    search.light(22)
+    until(lambda: factory.pin(22).function == "output")
+    shorted.add("GPIO22")
+    until(lambda: factory.pin(22).function == "input")
+
+    assert search.refused_lamps == {22}
+
+
+class Broken:
+    """Keys that fail whenever they are asked."""
+
+    def look(self) -> None:
+        raise RuntimeError("no devices today")
+
+    def read(self) -> list[Any]:
+        raise RuntimeError("no keys today")
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def test_keys_that_fail_do_not_cost_the_pins_and_are_complained_of_once(
+    listen: Callable[[ButtonSearch], Heard], caplog: pytest.LogCaptureFixture
+) -> None:
+    keys: Any = Broken()
+    search = SimulatedSearch(keys=keys)
+    heard = listen(search)
+    heard.tap(lambda: search.press(1), lambda: search.release(1))
+    search.close()
+
+    assert heard.said() == [(1, "down"), (1, "up")]
+    assert 1 <= sum("failed and goes on" in record.message for record in caplog.records) <= 2
+
+
+def test_whoever_listens_may_close_it(caplog: pytest.LogCaptureFixture) -> None:
+    search = SimulatedSearch()
+    until(lambda: bool(search.lamp_pins))
+    search.light(24)
+    search.on_press(lambda press: search.close())
+    search.press(1)
+    until(lambda: not search._thread.is_alive())
+
+    assert search.table.lit() == frozenset()
+    assert not any(search.table.factory._reservations.values())
+    assert not caplog.records

@@ -24,6 +24,7 @@ from kiosk.operator.pin_file import PinFile
 from kiosk.operator.pin_lock import PinLock
 from kiosk.play.lobby_intents import Title
 from kiosk.play.state import Light
+from kiosk.rooms import wiping
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
@@ -224,6 +225,21 @@ def test_children_at_the_operators_door(house: HouseAtPlay, tmp_path: Path) -> N
     lock = PinLock(lambda: 0.0, kept)
     lock.opens_at = 0.0
     assert lock.enter(PIN), "it is the same PIN as before"
+    play_on(house)
+
+
+def test_children_while_the_table_is_wiped(
+    house: HouseAtPlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wiping, "WIPING", 3600.0)
+    kiosk, children = house.kiosk, Children(house, seed=8)
+    lobby = kiosk.room
+    room = wiping.WipingRoom(kiosk.house, lambda: lobby)
+    kiosk.enter(room)
+    children.mash(MOVES, lambda: kiosk.room is room, lambda: pytest.fail("it is over"))
+    children.go_home()
+    assert children.rooms == {wiping.WipingRoom}
+    assert house.kiosk.configuration.values == children.settings
     play_on(house)
 
 

@@ -14,6 +14,7 @@ from glass import Glass
 from hardware import NoPanel, Simulated, SimulatedPanel, Wiring
 from hardware.search import ButtonSearch
 from kiosk.__main__ import main
+from kiosk.play.lobby_intents import ContinueGame
 from kiosk.play.setting_up import (
     Begin,
     ChooseArrangement,
@@ -26,10 +27,12 @@ from kiosk.play.setting_up import (
 )
 from kiosk.premises import Belongings, Premises
 from kiosk.rooms.lobby import LobbyRoom
-from kiosk.rooms.set_up import SetUpRoom
+from kiosk.rooms.set_up import FORGOTTEN, SetUpRoom
+from kiosk.rooms.table import TableRoom
 from kiosk.seating import Edge
+from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store, TroubleRelay
+from kiosk.store import Chair, Store, TroubleRelay
 from kiosk.table_places import places_of
 from kiosk.translation import Translator
 from kiosk.wiring import wiring_of
@@ -88,6 +91,8 @@ class Shop:
     def press(self, place: int, *, hold: bool = False) -> None:
         """Press the simulated button of a place, until that has come to something."""
         play = self.kiosk.room.play
+        # What is pressed before the search has looked once is held down from the start, to it.
+        self.until(lambda: bool(self.panel.lamp_pins))
         before = len(play._down)
         self.panel.press(place)
         self.until(lambda: len(play._held if hold else play._down) > before)
@@ -174,10 +179,55 @@ def test_a_table_is_set_up_by_its_buttons_alone(
     assert shop.kiosk.house.buttons == {1, 2}
 
 
+def test_a_game_goes_on_with_the_buttons_that_are_there_now(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop(**{"table.seats": 2})
+    two = places_of(shop.configuration)
+    chairs = [Chair(place, number) for number, place in two.items()]
+    GameSession.start("standard", 7, chairs, "open", shop.store)
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Fits())
+    ways = shop.kiosk.room.play.state().arrangements
+    four = next(i for i, places in enumerate(ways) if len(places) == 4)
+    shop.tap(ChooseArrangement(four))
+    for place in (1, 2, 3, 4):
+        shop.press(place)
+    shop.press(1, hold=True)
+    shop.press(1, hold=True)
+    shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
+    shop.tap(ContinueGame())
+
+    room = shop.kiosk.room
+    assert isinstance(room, TableRoom)
+    now = {chair.number: chair.place for chair in room.session.chairs}
+    assert now.items() <= places_of(shop.configuration).items()
+    assert [place.edge for place in now.values()] == [Edge.BOTTOM, Edge.TOP]
+
+
 def wiring_of_shop(shop: Shop) -> Wiring:
     found = wiring_of(shop.configuration, shop.owner_file)
     assert found.problems == ()
     return found.wiring
+
+
+def test_the_rim_shows_when_a_lamp_has_gone_out(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop()
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Fits(), ChooseArrangement(0))
+    seats = len(shop.kiosk.room.play.found.places)
+    for place in range(1, seats + 1):
+        shop.press(place)
+    for place in range(1, seats + 1):
+        shop.press(place)
+    assert shop.step is Step.TRY
+    shop.panel.press(1)
+    shop.until(lambda: bool(shop.kiosk.room._lit))
+    shop.panel.release(1)
+
+    shop.until(lambda: not shop.kiosk.room.play._down)
+    shop.until(lambda: not shop.kiosk.room._lit)
+    assert shop.kiosk.room.deadline is None
 
 
 def touch_only(shop: Shop, *resizes: Resize) -> None:
@@ -212,6 +262,19 @@ def test_a_desktop_window_keeps_its_size_where_nobody_changed_it(
     shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
 
     assert shop.configuration.values.screen.diagonal == "none"
+
+
+def test_a_window_may_change_its_size_meanwhile(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(buttons="none")
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Resize(0.05))
+    true = shop.kiosk.room.play.found.px_per_mm
+    shop.glass.resize(1000, 600)
+    ways = (Fits(), ChooseArrangement(0))
+    shop.tap(*ways, *[NoneHere()] * len(shop.kiosk.room.play._ways_to_sit(true)[0]), Finish())
+    shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
+
+    assert shop.kiosk.screen.px_per_mm == pytest.approx(true, rel=0.002)
 
 
 def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., Shop]) -> None:
@@ -326,6 +389,45 @@ def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Sh
     shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
 
     assert list(shop.glass.kivy.children) == [shop.kiosk.root]
+
+
+def test_a_set_up_that_nobody_goes_on_with_changes_nothing(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop()
+    before = shop.configuration.values
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Resize(0.05))
+    shop.kiosk._night.idle.since -= FORGOTTEN
+    shop.kiosk._tick(0.0)
+    shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
+
+    assert shop.configuration.values == before
+
+
+def test_the_first_one_waits_for_whoever_comes(
+    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_pi(monkeypatch)
+    shop = open_shop()
+    shop.premises.open()
+    shop.kiosk._night.idle.since -= 100 * FORGOTTEN
+    shop.kiosk._tick(0.0)
+
+    assert shop.step is Step.WELCOME
+
+
+def test_a_chip_that_has_gone_meanwhile_leaves_people_a_table(
+    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shop = open_shop()
+    shop.premises.open()
+    table = shop.kiosk
+    shop.configuration.choose("buttons", "gpio")
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "native")
+    table.house.set_up()
+    shop.until(lambda: shop.kiosk is not table)
+
+    assert isinstance(shop.kiosk.room, LobbyRoom)
+    assert isinstance(shop.panel, NoPanel)
 
 
 def test_after_a_failure_the_set_up_comes_back_and_not_the_lobby(

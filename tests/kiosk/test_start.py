@@ -116,10 +116,14 @@ def test_a_way_that_somebody_insists_on_is_the_only_one(start: Callable[..., Pro
     assert not (program.folder / "quibbles-demo").exists()
 
 
-def test_a_table_in_public_is_not_played_in_secret(start: Callable[..., Program]) -> None:
+def test_a_table_in_public_is_not_played_in_secret_but_waits(start: Callable[..., Program]) -> None:
     program = start("--kiosk", DISPLAY="localhost:987", **NO_CONSOLE)
-    says_in_one_line(program, "SDL's x11 driver")
+    wait_for(lambda: "waiting for a screen" in program.log, "it does not say what it waits for")
+    assert "SDL's x11 driver" in program.log
+    program.process.send_signal(signal.SIGTERM)
+    assert program.status() == 0, program.log
     assert not (program.folder / "quibbles-demo").exists()
+    assert "Traceback" not in program.log
 
 
 def test_without_gl_it_is_said_what_to_install(start: Callable[..., Program]) -> None:

@@ -24,11 +24,8 @@ class CardOutline:
         """A button is being held: it grows, or shrinks, until it is let go."""
         self._resized_at = now
 
-    def let_go(self, now: float) -> None:
-        """It is as large as it is to be, where it was held at all; the next hold goes the other way."""
-        if self._resized_at is None:
-            return
-        self.tick(now)
+    def let_go(self) -> None:
+        """It stays as it is; the next hold goes the other way."""
         self._resized_at = None
         self.growing = -self.growing
 

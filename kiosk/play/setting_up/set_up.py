@@ -18,9 +18,10 @@ from kiosk.seating import Place
 HOLD = 0.5
 """Seconds after which the panel tells of a hold."""
 LONG = 3.0
-"""Seconds of holding that start the set-up again, where a hold would finish it."""
-STUCK = 10.0
-"""Seconds after which what is down is no finger any more, but a button that jams or was down from the first."""
+"""Seconds of holding that start the set-up again, where a hold would finish it; and that say of a place that it has no
+button, where any press would be its."""
+LEANT_ON = 6.0
+"""Seconds after which something lies on a button: that says nothing."""
 
 
 class Step(Enum):
@@ -49,6 +50,15 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class _Begun:
+    """A press that has begun: when, what was being asked, and which lamp was flashing."""
+
+    at: float
+    moment: object
+    lamp: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpState:
     """Everything that is shown."""
 
@@ -66,16 +76,7 @@ class SetUpState:
     pressed: frozenset[int]
     """The places whose button is down."""
     again: float
-    """How far a hold has come towards starting again, 0 to 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Press:
-    """A button that is down: since when, what was asked then, and which lamp flashed."""
-
-    at: float
-    asked: object
-    lamp: int | None
+    """How far a hold has come towards meaning more than one: to start again, or that there is none here; 0 to 1."""
 
 
 class SetUp:
@@ -96,8 +97,9 @@ class SetUp:
         self._outline = outline
         self._ways_to_sit = arrangements
         self._lamps = lamps
-        self._down: dict[int, _Press] = {}
+        self._down: dict[int, _Begun] = {}
         self._held: set[int] = set()
+        self._resizing: int | None = None  # the button that is being held for it
         self._again = 0.0
         self._ticked = 0.0
         self._restart()
@@ -148,7 +150,7 @@ class SetUp:
 
     def press_down(self, button: int, at: float) -> None:
         """A button went down."""
-        self._down[button] = _Press(at, self.moment, self._lamps.lamp)
+        self._down[button] = _Begun(at, self.moment, self._lamps.lamp)
         self._ticked = at
         self._known = None
         self._light_pressed()
@@ -156,36 +158,35 @@ class SetUp:
     def press_held(self, button: int, now: float) -> None:
         """It has been down for the time of a hold."""
         self._held.add(button)
-        if self.step is Step.SIZE:
+        if self.step is Step.SIZE and self._resizing is None and self._answers(button, now):
+            self._resizing = button
             self._outline.hold(now)
 
     def press_up(self, button: int, now: float) -> None:
-        """It came up. Where something else is asked by now, it answers nothing."""
-        press = self._down.get(button)
-        held = button in self._held
-        self.press_cancel(button)
-        if press is None or press.asked != self.moment:
+        """It came up. What it answers is what was asked when it went down."""
+        begun, held = self._down.get(button), button in self._held
+        answers = self._answers(button, now)
+        if button == self._resizing:
+            self._outline.tick(now)
+        self._forget(button)
+        if begun is None or not answers:
             return
-        lasted = now - press.at
+        lasted = now - begun.at
         match self.step:
-            case Step.SIZE if held:
-                self._outline.let_go(now)
-            case _ if lasted >= STUCK:
-                pass
             case Step.WELCOME:
                 self._go(Step.LEFT if held else Step.SIZE, now)
-            case Step.SIZE:
+            case Step.SIZE if not held:
                 self._go(Step.ARRANGEMENT, now)
             case Step.ARRANGEMENT if held:
                 self._go(Step.BUTTONS, now)
             case Step.ARRANGEMENT:
                 self._arrangement = (self._arrangement + 1) % len(self._arrangements)
             case Step.BUTTONS:
-                self._sits_here(button, now, held=held)
+                self._sits_here(button, now, held=held, long=lasted >= LONG)
             case Step.LAMPS if held:
                 self._go(Step.TRY, now)
             case Step.LAMPS:
-                self._is_lit(button, press.lamp, now)
+                self._is_lit(button, begun.lamp, now)
             case Step.TRY if lasted >= LONG:
                 self._restart()
             case Step.TRY if held:
@@ -193,14 +194,32 @@ class SetUp:
 
     def press_cancel(self, button: int) -> None:
         """The press that began comes to nothing."""
+        self._forget(button)
+
+    def _answers(self, button: int, now: float) -> bool:
+        """Whether this button, that is down, says anything to what is being asked."""
+        begun = self._down.get(button)
+        return begun is not None and begun.moment == self.moment and now < begun.at + LEANT_ON
+
+    def _forget(self, button: int) -> None:
+        """It is no longer down."""
         self._down.pop(button, None)
         self._held.discard(button)
         self._again = 0.0
+        if button == self._resizing:
+            self._let_go()
         self._light_pressed()
 
-    def _sits_here(self, button: int, now: float, *, held: bool) -> None:
+    def _let_go(self) -> None:
+        """Nobody holds the outline."""
+        if self._resizing is not None:
+            self._resizing = None
+            self._outline.let_go()
+
+    def _sits_here(self, button: int, now: float, *, held: bool, long: bool) -> None:
+        """A button that is yet to be found is this place's, unless it is held for so long: then there is none here."""
         known = self._place_of(button)
-        if known is None:
+        if known is None and not long:
             self._buttons[self._place] = button
             self._next_place(now)
         elif held:
@@ -209,6 +228,7 @@ class SetUp:
             self._known = known
 
     def _is_lit(self, button: int, lamp: int | None, now: float) -> None:
+        """The lamp that flashed when this button went down is the one beside it."""
         place = self._place_of(button)
         if place in self._lamp_pins:
             self._known = place
@@ -251,10 +271,9 @@ class SetUp:
     # From step to step
 
     def _go(self, step: Step, now: float) -> None:
-        if self.step is Step.SIZE:
-            self._outline.let_go(now)
-        elif self.step is Step.LAMPS:
+        if self.step is Step.LAMPS:
             self._lamps.end()
+        self._let_go()
         self.step = step
         self._known = None
         if step is Step.ARRANGEMENT:
@@ -279,6 +298,10 @@ class SetUp:
         if self._lamps.lamp is None:
             self._go(Step.TRY, now)
 
+    def left(self) -> None:
+        """Nobody goes on with it: nothing is changed."""
+        self._go(Step.LEFT, self._ticked)
+
     def _light_pressed(self) -> None:
         """While everything is tried, the lamp of a button that is down flashes."""
         if self.step is Step.TRY:
@@ -299,8 +322,9 @@ class SetUp:
                 self._known = None
                 self._try_when_all_are_shown(now)
                 return True
-            case Step.TRY if self._down:
-                lasts = max((now - self._down[button].at for button in self._held), default=0.0)
+            case Step.BUTTONS | Step.TRY if self._down:
+                answering = [button for button in self._held if self._answers(button, now)]
+                lasts = max((now - self._down[button].at for button in answering), default=0.0)
                 self._again = min(max((lasts - HOLD) / (LONG - HOLD), 0.0), 1.0)
                 return True
         return False
@@ -313,6 +337,8 @@ class SetUp:
                 return self._outline.deadline
             case Step.LAMPS:
                 return self._lamps.deadline
-            case Step.TRY if self._down and self._again < 1.0:
+            case Step.BUTTONS | Step.TRY if self._again < 1.0 and any(
+                self._answers(button, self._ticked) for button in self._down
+            ):
                 return self._ticked + FRAME
         return None

@@ -21,10 +21,18 @@ __all__ = ["plan_places", "set_up_scene"]
 
 
 def set_up_scene(
-    screen: Screen, state: SetUpState, wired: Mapping[int, str], tr: Translator
+    screen: Screen,
+    state: SetUpState,
+    wired: Mapping[int, str],
+    tr: Translator,
+    *,
+    first: bool = False,
 ) -> Scene:
-    """What is asked now, on a screen of as many pixels to the millimetre as have been found so far; `wired` tells by
-    place what its button was found on. Raises `LayoutRefused` where the places do not fit."""
+    """What is asked now, on a screen of as many pixels to the millimetre as have been found so far.
+
+    `wired` tells by place what its button was found on, `first` says that nobody has ever set this table up. Raises
+    `LayoutRefused` where the places do not fit.
+    """
     sheet = Sheet()
     match state.step:
         case Step.SIZE:
@@ -34,14 +42,15 @@ def set_up_scene(
         case Step.BUTTONS | Step.LAMPS | Step.TRY:
             draw_places(sheet, screen, state, wired, tr)
         case _:
-            _welcome(sheet, screen, tr)
+            _welcome(sheet, screen, tr, first=first)
     return sheet.scene()
 
 
-def _welcome(sheet: Sheet, screen: Screen, tr: Translator) -> None:
+def _welcome(sheet: Sheet, screen: Screen, tr: Translator, *, first: bool) -> None:
+    leave = tr("hold: wired as recommended") if first else tr("hold: leave it as it is")
     answers = (
         Answer(tr.name_of(tr.language), NextLanguage()),
-        Answer(tr("hold: leave it as it is"), LeaveAsItIs()),
+        Answer(leave, LeaveAsItIs()),
         Answer(tr("press: begin"), Begin(), first=True),
     )
     text = tr("How large is it, where do people sit, which button and which lamp is whose?")

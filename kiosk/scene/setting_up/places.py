@@ -123,7 +123,7 @@ class _Places:
         text = (
             tr("Is there none? Hold one that has been found, or touch “none here”.")
             if state.found.buttons
-            else tr("Is there none? Touch “none here”.")
+            else tr("Is there none? Hold any button for 3 seconds, or touch “none here”.")
         )
         answers = (Answer(tr("start again"), StartAgain()), Answer(tr("none here"), NoneHere()))
         draw_question(self.sheet, self.plan.middle, place.edge, self.screen, heading, text, answers)
@@ -147,12 +147,22 @@ class _Places:
             Answer(tr("hold: keep it"), Finish(), first=True),
         )
         self._ask_both_sides(tr("Is everything right?"), text, answers)
-        if self.state.again > 0:
-            side = self.screen.px(TOUCH_MM * 1.6)
-            middle = self.plan.middle
-            u, v = middle.w / 2 - side / 2, middle.h / 2 - side / 2
-            local = Local(self.sheet, Frame(middle, Edge.BOTTOM), "again")
-            local.ring("ring", Span(u, v, side, side), self.state.again, ACCENT, side * 0.12)
+        self._ring()
+
+    def _ring(self) -> None:
+        """How far a long hold has come."""
+        if self.state.again <= 0:
+            return
+        side = self.screen.px(TOUCH_MM * 1.6)
+        middle = self.plan.middle
+        edge = (
+            self.places[self.state.place].edge if self.state.step is Step.BUTTONS else Edge.BOTTOM
+        )
+        local = Local(self.sheet, Frame(middle, edge), "again")
+        # Beside the question while one place is asked, between its two sides otherwise.
+        v = side * 0.2 if self.state.step is Step.BUTTONS else local.frame.depth / 2 - side / 2
+        span = Span(local.frame.length / 2 - side / 2, v, side, side)
+        local.ring("ring", span, self.state.again, ACCENT, side * 0.12)
 
     def _ask_both_sides(self, heading: str, text: str, answers: tuple[Answer, ...]) -> None:
         """For whoever walks round the table: half the middle for each side, as far as there is room."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -237,6 +238,20 @@ def test_the_outline_stops_where_another_button_says_that_it_fits() -> None:
     assert (bench.step, bench.play.found.px_per_mm) == (Step.SIZE, size)
 
 
+def test_a_long_hold_says_that_there_is_none_here_though_no_button_has_been_found() -> None:
+    bench = Bench()
+    bench.to_buttons()
+    bench.play.press_down(7, bench.now)
+    bench.play.press_held(7, bench.now + 0.5)
+    bench.wait(1.75)
+    assert 0.4 < bench.play.state().again < 0.6
+    bench.wait(1.5)
+    bench.play.press_up(7, bench.now)
+
+    state = bench.play.state()
+    assert (state.place, dict(state.found.buttons), state.again) == (2, {}, 0.0)
+
+
 def test_a_lamp_that_nobody_sees_is_passed_over() -> None:
     bench = Bench(lamps=(22, 23))
     bench.to_buttons()
@@ -347,3 +362,141 @@ def test_the_ways_to_sit_are_tables_of_their_own() -> None:
         assert len({(place.edge, place.at) for place in places}) == len(places)
     assert {len(places) for places in ARRANGEMENTS} == set(range(1, 7))
     assert {place.edge for places in ARRANGEMENTS for place in places} == set(Edge)
+
+
+# --- several hands, and hands that stay ---------------------------------------------------------
+
+
+def test_a_press_answers_only_what_was_asked_when_it_began() -> None:
+    bench = Bench(lamps=(22, 23))
+    bench.play.press_down(1, bench.now)
+    bench.play.press_down(2, bench.now)
+    bench.play.press_up(1, bench.now + 0.1)
+    bench.play.press_up(2, bench.now + 0.2)
+    assert bench.step is Step.SIZE
+
+    bench.play.press_down(3, bench.now)
+    bench.play.press_held(3, bench.now + 0.5)
+    bench.tap(Fits())
+    bench.play.press_up(3, bench.now + 1.0)
+    assert bench.step is Step.ARRANGEMENT
+
+    bench.play.press_down(4, bench.now)
+    bench.tap(ChooseArrangement(0))
+    bench.play.press_up(4, bench.now + 0.1)
+    assert (bench.step, dict(bench.play.found.buttons)) == (Step.BUTTONS, {})
+
+
+def test_a_hold_that_comes_to_nothing_leaves_the_outline_alone() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.play.press_cancel(1)  # the question whether to close has come up
+
+    assert bench.play.deadline is None
+    bench.play.tick(bench.now + 5.0)
+    assert bench.play.found.px_per_mm == 4.0
+
+
+def test_the_outline_does_not_grow_on_while_something_else_is_asked() -> None:
+    bench = Bench()
+    bench.press(1)
+    bench.play.press_down(1, bench.now)
+    bench.play.press_held(1, bench.now + 0.5)
+    bench.tap(Fits(), ChooseArrangement(0), StartAgain(), Begin())
+    bench.wait(30.0)
+
+    assert bench.play.found.px_per_mm == 4.0
+
+
+def test_a_lamp_belongs_to_whoever_pressed_while_it_flashed() -> None:
+    bench = Bench(lamps=(22, 23, 24))
+    bench.to_buttons()
+    bench.press(1)
+    bench.press(2)
+    bench.wait(3.9)
+    assert bench.lit == 22
+    bench.play.press_down(1, bench.now)
+    bench.wait(0.4)
+    assert bench.lit == 23
+    bench.play.press_up(1, bench.now)
+
+    assert dict(bench.play.found.lamps) == {1: 22}
+    assert bench.lit == 23, "which nobody has pressed for yet"
+
+
+@pytest.mark.parametrize("begun", ["welcome", "try"])
+def test_what_lies_on_a_button_decides_nothing(begun: str) -> None:
+    bench = Bench()
+    if begun == "try":
+        bench.to_buttons()
+        bench.press(1)
+        bench.press(2)
+    step = bench.step
+    bench.hold(1, seconds=8.0)
+
+    assert (bench.step, bench.left, bench.finished) == (step, 0, [])
+    assert bench.play.state().again == 0.0
+    assert bench.play.deadline is None
+
+
+class Children:
+    """Six buttons, fingers everywhere, and no idea what is being asked."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.bench = Bench(lamps=(22, 23, 24, 25))
+        self.down: dict[int, tuple[float, object, bool]] = {}
+
+    def mash(self) -> None:
+        play, now = self.bench.play, self.bench.now
+        button = self.random.randint(1, 6)
+        asked = play.moment
+        match self.random.choice(("press", "press", "press", "finger")):
+            case "press" if button not in self.down:
+                self.down[button] = (now, asked, False)
+                play.press_down(button, now)
+            case "press":
+                _, moment, _ = self.down.pop(button)
+                if self.random.random() < 0.1:
+                    play.press_cancel(button)
+                else:
+                    play.press_up(button, now)
+                assert moment == asked or play.moment == asked
+            case "finger":
+                self.bench.tap(self.random.choice(FINGERS))
+
+    def pass_time(self) -> None:
+        play = self.bench.play
+        self.bench.now += self.random.choice((0.01, 0.1, 0.3, 0.6, 2.0))
+        for button, (at, moment, held) in list(self.down.items()):
+            if not held and self.bench.now >= at + 0.5:
+                self.down[button] = (at, moment, True)
+                play.press_held(button, self.bench.now)
+        size = play.found.px_per_mm
+        play.tick(self.bench.now)
+        assert play.found.px_per_mm == pytest.approx(size, rel=0.0 if not self.down else 0.15)
+
+
+FINGERS = (
+    *(Begin(), Fits(), Resize(0.05), ChooseArrangement(1)),
+    *(NoneHere(), NoLamps(), StartAgain()),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_children_set_the_table_up(seed: int) -> None:
+    children = Children(seed)
+    bench = children.bench
+    for _ in range(500):
+        children.mash()
+        children.pass_time()
+        found = bench.play.found
+        for given in (found.buttons, found.lamps):
+            assert len(set(given.values())) == len(given)
+        if bench.step in (Step.DONE, Step.LEFT):
+            assert (len(bench.finished), bench.left) in ((1, 0), (0, 1))
+            assert bench.lit is None or children.down
+            children = Children(seed + 1000)
+            bench = children.bench

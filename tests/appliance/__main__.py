@@ -1,0 +1,366 @@
+"""The life of a table, from installation to removal, on a whole Debian: `make appliance-test`.
+
+It needs root, a few packages and about three minutes; where it cannot be run it says why, and ends with status 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+from machine import Machine, NoMachine, make_base, running
+
+ROOT = Path(__file__).parents[2]
+SOURCE = "/mnt/source"
+PYTHON = "/opt/quibbles-table/current/venv/bin/python"
+CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait"
+OFFSCREEN = """\
+[Service]
+Environment=SDL_VIDEODRIVER=offscreen
+TimeoutStartSec=15
+WatchdogSec=6
+TimeoutAbortSec=2
+"""
+"""What is different from a table with a screen, and how long a test may take."""
+SETTLE = {"QUIBBLES_SETTLE": "12"}
+"""Seconds for which a new version is watched here: twice what its watchdog waits."""
+
+
+def main() -> int:
+    """Everything, in order; the exit status comes back."""
+    parser = argparse.ArgumentParser(prog="make appliance-test", description=__doc__)
+    parser.add_argument(
+        "--base", type=Path, default=Path("/var/tmp/quibbles-table-appliance"), metavar="DIR"
+    )
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="quibbles-") as made:
+        try:
+            base = make_base(options.base)
+            wheels = fetch_wheels(Path(made))
+            with running(base, [(ROOT, SOURCE), (wheels, "/mnt/wheels")]) as machine:
+                return live(machine)
+        except NoMachine as why:
+            print(f"SKIPPED: {why}")
+            return 0
+
+
+def fetch_wheels(folder: Path) -> Path:
+    """The packages that the program needs, so that nothing in the machine depends on the network."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wanted = tomllib.load(file)["project"]["dependencies"]
+    how = ("-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:")
+    target = ("--python-version", "3.11", "--implementation", "cp", "--dest", str(folder))
+    done = subprocess.run([sys.executable, *how, *target, *wanted], check=False)
+    if done.returncode:
+        raise NoMachine("the Python packages cannot be fetched")
+    return folder
+
+
+def live(machine: Machine) -> int:
+    """All the steps; a failed one ends it, with what the table said last."""
+    for step in STEPS:
+        began = time.monotonic()
+        try:
+            step(machine)
+        except AssertionError as error:
+            print(f"FAILED: {step.__doc__}\n{error}")
+            print(
+                machine.tries(
+                    "journalctl", "--no-pager", "-n", "60", "-u", "quibbles-table*"
+                ).stdout
+            )
+            return 1
+        print(f"ok {time.monotonic() - began:5.1f} s  {step.__doc__}", flush=True)
+    return 0
+
+
+# Steps
+
+
+def install(machine: Machine) -> None:
+    """It is installed, and stands."""
+    machine.write("/boot/firmware/cmdline.txt", CMDLINE + "\n")
+    machine.write("/etc/systemd/system/quibbles-table.service.d/test.conf", OFFSCREEN)
+    copy_source(machine, "first")
+    machine.run("/root/first/systemd/install.sh")
+    stands(machine)
+    assert machine.shown("User") == "quibbles"
+    groups = machine.run("id", "-Gn", "quibbles").split()
+    assert {"video", "render", "input", "gpio", "audio"} <= set(groups), groups
+    assert sysrq(machine) in ("0", "")
+    assert machine.run("systemctl", "is-enabled", "quibbles-table.service") == "enabled"
+    for unit in ("getty@tty1.service", "ctrl-alt-del.target"):
+        assert machine.tries("systemctl", "is-enabled", unit).stdout.strip() == "masked"
+    failed = machine.run("systemctl", "--failed", "--no-legend", "--plain")
+    assert "quibbles" not in failed, failed
+
+
+def install_again(machine: Machine) -> None:
+    """Installed again, it runs on undisturbed, with its owner's settings."""
+    machine.write("/etc/quibbles-table/settings.toml", 'language = "de"\n')
+    before = machine.shown("MainPID")
+    said = machine.run("/root/first/systemd/install.sh")
+    assert "runs already" in said, said
+    assert machine.shown("MainPID") == before
+    assert machine.run("cat", "/etc/quibbles-table/settings.toml") == 'language = "de"'
+
+
+def sandbox(machine: Machine) -> None:
+    """It can write to its own folders and nowhere else, and reaches no network."""
+    pid = machine.shown("MainPID")
+    inside = ("nsenter", "-t", pid, "-m", "runuser", "-u", "quibbles", "--")
+    machine.run(*inside, "touch", "/var/lib/quibbles-table/here", "/run/quibbles-table/here")
+    for place in ("/opt/quibbles-table", "/etc/quibbles-table", "/usr", "/var/lib"):
+        assert machine.tries(*inside, "touch", f"{place}/here").returncode, place
+    status = machine.run("cat", f"/proc/{pid}/status")
+    assert re.search(r"^CapBnd:\s*0+$", status, re.MULTILINE), status
+    assert re.search(r"^NoNewPrivs:\s*1$", status, re.MULTILINE), status
+
+
+def bots_play(machine: Machine) -> None:
+    """Bots play a game to its end there, as the table's user."""
+    command = f"{PYTHON} -I -m kiosk --demo /var/lib/quibbles-table/demo --seed 1"
+    machine.shell(
+        f"SDL_VIDEODRIVER=offscreen {command} --data /var/lib/quibbles-table/other", "quibbles"
+    )
+    machine.run("test", "-s", "/var/lib/quibbles-table/demo/record.txt")
+    machine.run("rm", "-r", "/var/lib/quibbles-table/demo", "/var/lib/quibbles-table/other")
+
+
+def killed(machine: Machine) -> None:
+    """Killed, it stands again."""
+    starts_anew(machine, lambda pid: machine.shell(f"kill -KILL {pid}"))
+    assert machine.shell("sed -n 2p /var/lib/quibbles-table/starts.txt") == "2"
+
+
+def hung(machine: Machine) -> None:
+    """Hung for a moment it goes on; hung for good it is noticed, and stands again."""
+    before = machine.shown("MainPID")
+    machine.shell(f"kill -STOP {before}; sleep 2; kill -CONT {before}; sleep 6")
+    assert machine.shown("MainPID") == before
+    starts_anew(machine, lambda pid: machine.shell(f"kill -STOP {pid}"))
+    assert "watchdog" in machine.run("journalctl", "--no-pager", "-u", "quibbles-table").lower()
+
+
+def asks(machine: Machine) -> None:
+    """What it asks of root is done, if it is the table that asks, and for nothing else."""
+    starts_anew(machine, lambda pid: ask(machine, "restart", "table"))
+    assert answer(machine, "restart")[1] == "done"
+    ask(machine, "restart", "everything")
+    assert "'everything'" in answer(machine, "restart")[2]
+    ask(machine, "clock", "99")
+    assert "no time" in answer(machine, "clock")[2]
+    ask(machine, "stick", "attach")
+    assert "no USB stick" in answer(machine, "stick")[2]
+    ask(machine, "update", "network")
+    assert "/etc/quibbles-table/update-from" in answer(machine, "update")[2]
+    before = machine.shown("MainPID")
+    for trick in ("ln -s /etc/shadow", "ln /etc/hostname", "mkfifo", "mkdir"):
+        machine.shell(f"rm -f {ANSWERS}/restart; {trick} {REQUESTS}/restart")
+        assert answer(machine, "restart")[1] == "failed", trick
+        machine.run("test", "!", "-e", f"{REQUESTS}/restart")
+        machine.run("systemctl", "reset-failed", "quibbles-table-ask@restart.service")
+    machine.run("test", "-s", "/etc/shadow")
+    assert machine.shown("MainPID") == before
+
+
+def stick_comes(machine: Machine) -> None:
+    """A stick that root mounts while it runs can be written to by it."""
+    folder = "/run/quibbles-table-stick"
+    user = machine.run("id", "-u", "quibbles")
+    machine.run("mkdir", "-p", folder)
+    machine.run(
+        "mount", "-t", "tmpfs", "-o", f"nosuid,nodev,noexec,uid={user},mode=700", "stick", folder
+    )
+    pid = machine.shown("MainPID")
+    inside = ("nsenter", "-t", pid, "-m", "runuser", "-u", "quibbles", "--")
+    machine.run(*inside, "touch", f"{folder}/here")
+    ask(machine, "stick", "release")
+    assert answer(machine, "stick")[1] == "done"
+    machine.run("test", "!", "-e", f"{folder}/here")
+
+
+def update(machine: Machine) -> None:
+    """A new version takes the place of the old one, which stays."""
+    copy_source(machine, "second", version="0.9.1")
+    machine.run("tar", "-C", "/root", "-czf", "/root/second.tar.gz", "second")
+    # As from a stick or the network, of which there are none here.
+    take_in = "from update import *; print(install(unpack(Path('/root/second.tar.gz'), Path('/root/in'))))"
+    here = "/opt/quibbles-table/current/systemd"
+    old = version(machine)
+    said = machine.run(
+        "python3", "-Ec", f"import sys; sys.path.insert(0, '{here}'); {take_in}", **SETTLE
+    )
+    assert "version 0.9.1-" in said.splitlines()[-1], said
+    assert version(machine).startswith("0.9.1-")
+    machine.run("test", "-e", f"/opt/quibbles-table/{old}/complete")
+    stands(machine)
+    assert machine.run(PYTHON, "-I", "-m", "kiosk", "--version") == "quibbles 0.9.1"
+
+
+def update_that_fails(machine: Machine) -> None:
+    """A version that does not start gives way to the one before."""
+    goes_back(machine, "third", 'raise RuntimeError("broken")', "does not come up")
+    assert "RuntimeError: broken" in machine.run("journalctl", "--no-pager", "-u", "quibbles-table")
+
+
+def update_that_hangs(machine: Machine) -> None:
+    """So does one that hangs, before it is there or later."""
+    goes_back(machine, "fourth", "import time; time.sleep(1000)", "does not come up")
+    later = 'import time; standing._service.ready("there"); time.sleep(1000)'
+    goes_back(machine, "fifth", later, "does not come up")
+
+
+def update_that_cannot_be_loaded(machine: Machine) -> None:
+    """One that is damaged is not even tried."""
+    before = machine.shown("MainPID")
+    goes_back(machine, "sixth", "this is no Python)", "cannot be loaded")
+    assert machine.shown("MainPID") == before
+
+
+def never_starts(machine: Machine) -> None:
+    """A table that fails again and again says so in the end, and stays."""
+    boot = machine.run("cat", "/proc/sys/kernel/random/boot_id")
+    machine.run("systemctl", "stop", "quibbles-table.service")
+    machine.write("/var/lib/quibbles-table/starts.txt", f"{boot}\n10\nRuntimeError: broken\n")
+    machine.run("chown", "quibbles:", "/var/lib/quibbles-table/starts.txt")
+    machine.run("systemctl", "start", "quibbles-table.service")
+    machine.wait_for(
+        "it says so", "systemctl show -P StatusText quibbles-table | grep -q 'cannot start'"
+    )
+    time.sleep(8)  # longer than the watchdog
+    assert machine.shown("NRestarts") == "0" and machine.shown("ActiveState") == "active"
+    machine.run("systemctl", "restart", "quibbles-table.service")
+    stands(machine)
+
+
+def uninstall(machine: Machine) -> None:
+    """Removed, it leaves the system as it was, and its games."""
+    machine.run("/opt/quibbles-table/current/systemd/uninstall.sh")
+    assert machine.run("cat", "/boot/firmware/cmdline.txt") == CMDLINE
+    assert sysrq(machine) != "0"
+    for unit in ("getty@tty1.service", "ctrl-alt-del.target"):
+        assert machine.tries("systemctl", "is-enabled", unit).stdout.strip() != "masked"
+    left = machine.run("sh", "-c", "find /etc /opt -name '*quibbles*' | sort").splitlines()
+    assert left == ["/etc/quibbles-table", "/etc/systemd/system/quibbles-table.service.d"], left
+    machine.run("test", "-d", "/var/lib/quibbles-table")
+    assert machine.run("id", "-un", "quibbles") == "quibbles"
+
+
+def purge(machine: Machine) -> None:
+    """Installed once more and removed with everything, nothing is left."""
+    machine.run("/root/first/systemd/install.sh")
+    stands(machine)
+    machine.run("/root/first/systemd/uninstall.sh", "--purge")
+    machine.run("sh", "-c", "! test -e /var/lib/quibbles-table && ! test -e /etc/quibbles-table")
+    assert machine.tries("id", "quibbles").returncode
+
+
+STEPS: tuple[Callable[[Machine], None], ...] = (
+    install,
+    install_again,
+    sandbox,
+    bots_play,
+    killed,
+    hung,
+    asks,
+    stick_comes,
+    update,
+    update_that_fails,
+    update_that_hangs,
+    update_that_cannot_be_loaded,
+    never_starts,
+    uninstall,
+    purge,
+)
+
+REQUESTS = "/var/lib/quibbles-table/requests"
+ANSWERS = "/run/quibbles-table-answers"
+
+
+def copy_source(machine: Machine, name: str, version: str = "") -> None:
+    parts = " ".join(
+        f"{SOURCE}/{part}"
+        for part in (
+            "engine",
+            "hardware",
+            "kiosk",
+            "systemd",
+            "pyproject.toml",
+            "README.md",
+            "LICENSE",
+        )
+    )
+    machine.shell(
+        f"mkdir /root/{name}; cp -R {parts} /root/{name}/; ln -s /mnt/wheels /root/{name}/wheels"
+    )
+    if version:
+        machine.shell(
+            f"sed -i 's/^version = .*/version = \"{version}\"/' /root/{name}/pyproject.toml"
+        )
+
+
+def sysrq(machine: Machine) -> str:
+    """What the SysRq key may do; nothing where the kernel does not know it."""
+    return machine.run("sh", "-c", "cat /proc/sys/kernel/sysrq 2>/dev/null || true")
+
+
+def stands(machine: Machine) -> None:
+    machine.wait_for(
+        "the table stands",
+        "systemctl show -P StatusText quibbles-table | grep -q 'the table stands'",
+    )
+    assert machine.shown("ActiveState") == "active"
+
+
+def version(machine: Machine) -> str:
+    return machine.run("readlink", "/opt/quibbles-table/current")
+
+
+def starts_anew(machine: Machine, end: Callable[[str], object]) -> None:
+    """End it, by its process's number: it is there again, as another process."""
+    before = machine.shown("MainPID")
+    end(before)
+    anew = f"p=$(systemctl show -P MainPID quibbles-table); test $p != {before} && test $p != 0"
+    machine.wait_for("it starts anew", anew)
+    stands(machine)
+
+
+def ask(machine: Machine, name: str, wanted: str) -> None:
+    machine.shell(f"rm -f {ANSWERS}/{name}")
+    script = (
+        f"mkdir -p {REQUESTS}; cd {REQUESTS}; printf 'token-1\\n{wanted}\\n' >.new; mv .new {name}"
+    )
+    machine.shell(script, "quibbles")
+
+
+def answer(machine: Machine, name: str) -> list[str]:
+    machine.wait_for(f"{name} is answered", f"grep -qE '^(done|failed)$' {ANSWERS}/{name}")
+    return machine.run("cat", f"{ANSWERS}/{name}").splitlines()
+
+
+def goes_back(machine: Machine, name: str, instead: str, why: str) -> None:
+    """A version that does something else instead of opening the table is not kept."""
+    copy_source(machine, name, version=f"0.9.2+{name}")
+    machine.shell(
+        f"sed -i 's/^    window = open_window()$/    {instead}/' /root/{name}/kiosk/__main__.py"
+    )
+    # It may have a unit that the one before does not know.
+    machine.write(f"/root/{name}/systemd/quibbles-table-new.service", "[Service]\nExecStart=true\n")
+    before = version(machine)
+    tried = machine.tries(f"/root/{name}/systemd/install.sh", **SETTLE)
+    assert tried.returncode == 1 and why in tried.stdout, tried.stdout
+    assert version(machine) == before, f"{version(machine)} is there:\n{tried.stdout}"
+    machine.run("test", "!", "-e", "/etc/systemd/system/quibbles-table-new.service")
+    stands(machine)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

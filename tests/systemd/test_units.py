@@ -1,0 +1,118 @@
+"""The units: systemd understands them, they are as closed as can be, and they agree with the program."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import carry_out
+import pytest
+
+from hardware.__main__ import parser as bench_parser
+from kiosk.command_line import read_command_line
+from kiosk.errands import ANSWERS, Errand
+from kiosk.standstill import CONSOLE
+
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+UNITS = sorted(path.name for path in SYSTEMD.glob("quibbles-table*.*"))
+BREAKING = (
+    *("MemoryDenyWriteExecute", "ProcSubset", "PrivateNetwork", "PrivateDevices", "PrivateUsers"),
+    "ProtectKernelTunables",
+)
+"""What would break the table: it stands in the unit as a remark, with the reason."""
+
+
+def analyze(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("not installed: systemd-analyze")
+    return subprocess.run(
+        ["systemd-analyze", *arguments], capture_output=True, text=True, check=False
+    )
+
+
+def settings(unit: str) -> dict[str, list[str]]:
+    """What the unit sets, by name."""
+    found: dict[str, list[str]] = {}
+    for name, value in re.findall(r"^(\w+)=(.*)$", (SYSTEMD / unit).read_text(), re.MULTILINE):
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def command(line: str) -> list[str]:
+    """A command as systemd would run it, up to its folders."""
+    return line.lstrip("-").replace("%E", "/etc").replace("%S", "/var/lib").split()
+
+
+def test_systemd_understands_them(tmp_path: Path) -> None:
+    # Its own units, and in the place of the program something that can be run.
+    folder = tmp_path / "etc/systemd/system"
+    folder.mkdir(parents=True)
+    for unit in UNITS:
+        shutil.copy(SYSTEMD / unit, folder)
+    for program in ("opt/quibbles-table/current/venv/bin/python", "usr/bin/python3"):
+        (tmp_path / program).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / program).write_text("#!/bin/sh\n")
+        (tmp_path / program).chmod(0o755)
+    for name in ("sysinit", "basic", "shutdown", "multi-user"):
+        (folder / f"{name}.target").write_text(f"[Unit]\nDescription={name}\n")
+    named = [unit.replace("@.", "@restart.") for unit in UNITS]
+    run = analyze("verify", "--man=no", f"--root={tmp_path}", *named)
+    assert run.returncode == 0 and run.stderr == "", run.stderr
+
+
+def test_the_table_is_hardly_exposed() -> None:
+    run = analyze("security", "--offline=true", SYSTEMD / "quibbles-table.service")
+    found = re.search(r"Overall exposure level for .*: ([0-9.]+)", run.stdout)
+    assert found, run.stderr
+    assert float(found[1]) <= 1.2
+
+
+@pytest.mark.parametrize("setting", BREAKING)
+def test_what_would_break_the_table_is_left_out_and_it_says_why(setting: str) -> None:
+    text = (SYSTEMD / "quibbles-table.service").read_text()
+    assert setting not in settings("quibbles-table.service")
+    assert re.search(rf"^#   {setting}=\w* +\w", text, re.MULTILINE)
+
+
+def test_it_never_gives_up_by_itself() -> None:
+    table = settings("quibbles-table.service")
+    assert table["StartLimitIntervalSec"] == ["0"]
+    assert table["Restart"] == ["always"]
+    assert table["Type"] == ["notify"] and int(table["WatchdogSec"][0]) >= 30
+
+
+def test_the_program_understands_its_commands() -> None:
+    table = settings("quibbles-table.service")
+    start = command(table["ExecStart"][0])
+    assert start[start.index("-m") + 1] == "kiosk"
+    assert read_command_line(start[start.index("-m") + 2 :]).overrides == {"kiosk": True}
+    stop = command(table["ExecStopPost"][0])
+    assert stop[stop.index("-m") + 1] == "hardware"
+    options = bench_parser().parse_args(stop[stop.index("-m") + 2 :])
+    assert options.all_off
+    assert options.config == Path("/etc/quibbles-table/settings.toml")
+    assert options.choices == Path("/var/lib/quibbles-table/choices.json")
+
+
+def test_the_program_is_told_where_it_is_heard() -> None:
+    told = " ".join(settings("quibbles-table.service")["Environment"])
+    answers = str(carry_out.ANSWERS).replace("/run", "%t")
+    for word in (f"{ANSWERS}={answers}", f"{CONSOLE}=/dev/tty1", "LG_WD=%t/quibbles-table"):
+        assert word in told.split()
+
+
+def test_both_sides_know_the_same_requests() -> None:
+    install = (SYSTEMD / "install.sh").read_text()
+    watched = re.search(r"^requests=\((.*)\)$", install, re.MULTILINE)
+    assert watched
+    asked = {errand.value for errand in Errand}
+    assert set(watched[1].split()) == asked == set(carry_out.KNOWN)
+    path = settings("quibbles-table-ask@.path")["PathExists"][0]
+    assert path.replace("%S", "/var/lib").replace("/%i", "") == str(carry_out.REQUESTS)
+
+
+def test_the_table_has_the_groups_that_open_its_devices() -> None:
+    groups = re.findall(r"^m quibbles (\w+)$", (SYSTEMD / "etc/sysusers.conf").read_text(), re.M)
+    assert set(groups) == {"video", "render", "input", "gpio", "audio"}
