@@ -92,15 +92,19 @@ class Database:
 
 
 def read_only(file: Path, connect: Connect = connect) -> sqlite3.Connection:
-    """Open a database to read it where nothing can be written, or nothing is to be.
+    """Open a database to read it where nothing can be written, what was written ahead included.
 
     Raises `OSError` or `DatabaseDamaged`.
     """
-    ahead = file.with_name(f"{file.name}-wal")
-    # Without anything written ahead it can be read as it lies; else SQLite has to put the two together.
+    ahead, _, _ = parts(file)
+    # With nothing written ahead it can be read as it lies. Else SQLite has to put the two together, without the locks
+    # and the index for others that it would write to: nobody else can be there.
     alone = not ahead.exists() or not ahead.stat().st_size
     with told_as(file):
-        return connect(f"{file.absolute().as_uri()}?mode=ro{'&immutable=1' if alone else ''}")
+        how = "immutable=1" if alone else "vfs=unix-none"
+        db = connect(f"{file.absolute().as_uri()}?mode=ro&{how}")
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        return db
 
 
 def parts(file: Path) -> tuple[Path, ...]:

@@ -81,7 +81,7 @@ def again(store: Store, folder: Path, opened: Opened) -> Store:
 @contextmanager
 def database(folder: Path) -> Iterator[sqlite3.Connection]:
     """The database as anybody else would open it."""
-    db = sqlite3.connect(folder / DATABASE)
+    db = sqlite3.connect(f"{(folder / DATABASE).as_uri()}?mode=rw", uri=True)
     try:
         with db:
             yield db

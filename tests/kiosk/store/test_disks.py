@@ -100,6 +100,41 @@ def test_a_disk_that_turned_read_only_still_offers_its_game(
     assert running(disk / "data").game.position.turn == 3
 
 
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+sys.path.append(sys.argv[2])
+from kept import game_after
+from kiosk.store import Store
+
+store = Store(Path(sys.argv[1]), print)
+store.keep(game_after(7, number=store.next_number()))
+assert store.flush()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_after_a_crash_a_disk_that_is_read_only_now_offers_what_was_written_ahead(
+    mounted: Mount, troubles: Troubles, shared: bool
+) -> None:
+    disk = mounted(*SMALL)
+    subprocess.run(
+        [sys.executable, "-c", KILLED, disk / "data", ROOT / "tests" / "kiosk"],
+        cwd=ROOT,
+        check=False,
+    )
+    assert (disk / "data" / f"{DATABASE}-wal").stat().st_size
+    if not shared:  # it is no file that a power cut leaves for certain
+        (disk / "data" / f"{DATABASE}-shm").unlink()
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    store = Store(disk / "data", troubles, retry_after=60)
+    assert store.unfinished is not None
+    assert store.unfinished.game.position.turn == 8
+    store.close()
+    assert troubles.kinds == ["READ_ONLY"]
+
+
 LIMITED = """
 import resource, sys
 from pathlib import Path
