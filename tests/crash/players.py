@@ -26,7 +26,7 @@ from engine.piles import leftmost
 from engine.table import Step
 from kiosk.seating import usual_places
 from kiosk.session import Change, GameSession
-from kiosk.store import Chair, Store
+from kiosk.store import Chair, NoticeKind, Store
 
 Tell = Callable[[str], None]
 
@@ -71,8 +71,9 @@ def play_for_ever(folder: Path, pipe: int, seed: int) -> None:
     ToldSession.tell = staticmethod(tell)  # type: ignore[assignment]
     chance = random.Random(seed)
     store = Store(folder, lambda trouble: tell(f"trouble {trouble}"))
-    if store.notices:
-        tell(f"trouble {store.notices}")
+    wrong = [notice for notice in store.notices if notice.kind is not NoticeKind.IN_MEMORY]
+    if wrong:
+        tell(f"trouble {wrong}")
     while True:
         saved = store.unfinished
         if saved:

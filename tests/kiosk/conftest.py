@@ -50,6 +50,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.window)
 
 
+@pytest.fixture(autouse=True)
+def _on_a_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests' folders count as being on a disk, wherever this computer has them, but for what a test mounts."""
+    if "mounted" not in request.fixturenames:
+        monkeypatch.setattr("kiosk.store.store.filesystem_in_memory", lambda folder: None)
+
+
 @pytest.fixture(scope="session")
 def _glass() -> Glass:
     """Kivy has one window a process: it is opened once and never closed."""
