@@ -61,9 +61,8 @@ class Course:
         self._begin_step(now)
         if self.waiting:  # the room was left before the disk had answered
             self._wait(now)
-        elif nothing_to_stash(
-            session.game
-        ):  # an older program let it pass by itself, and the power went before
+        elif nothing_to_stash(session.game):
+            # An earlier program let that pass in a move of its own, and the power may have gone before it.
             self.play((KEEP,), now)
 
     # Whose turn, and what it is about
