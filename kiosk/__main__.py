@@ -15,6 +15,7 @@ from threading import Thread
 from kiosk.command_line import Options, read_command_line
 from kiosk.display import Driver, begin_again_without, find_display
 from kiosk.ending import Ending
+from kiosk.operator.recent_log import keep_recent_lines
 from kiosk.paths import Paths, find_paths
 from kiosk.service import Service
 from kiosk.settings import Configuration
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A service's journal has the time itself.
         format=f"{'' if 'JOURNAL_STREAM' in os.environ else '%(asctime)s '}%(levelname)s %(name)s: %(message)s",
     )
+    keep_recent_lines()
     try:
         return _do(options)
     except (NoWindow, OSError) as error:

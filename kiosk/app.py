@@ -124,8 +124,8 @@ class Kiosk:
         self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
         self.house.operator = self.doors.operator
         self.room: Room = self.doors.lobby()
-        window.bind(on_resize=self._on_resize)
-        self._closing.callback(window.unbind, on_resize=self._on_resize)
+        window.bind(on_resize=self._resized)
+        self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
         self._set_alarm()
@@ -165,7 +165,7 @@ class Kiosk:
         """On a desktop: ask whether to close the table."""
         if isinstance(self.room, QuitQuestion):
             self.enter(self.room.room)
-        else:
+        elif not self.room.deaf:
             self.enter(QuitQuestion(self.house, self.room, stopTouchApp))
 
     # What comes in
@@ -185,7 +185,10 @@ class Kiosk:
         self.buttons = Buttons(panel, lambda: ring(deliver), self._is_taken)
         self._closing.callback(self.buttons.close)
         self._closing.callback(panel.on_faults(lambda faults: ring(recount)))
-        for trigger in (deliver, recount, news):
+        answered = Clock.create_trigger(self._tick)
+        if self.house.store:
+            self._closing.callback(self.house.store.tell_of_answers(lambda: ring(answered)))
+        for trigger in (deliver, recount, news, answered):
             self._closing.callback(trigger.cancel)
 
     def _is_taken(self) -> bool:
@@ -282,10 +285,7 @@ class Kiosk:
         """At its sides, and below and above, in pixels."""
         return self.rim.widths_in(*self._window.size) if self.rim else (0, 0)
 
-    def _on_resize(self, *_: object) -> None:
-        self._resized()
-
-    def _resized(self) -> None:
+    def _resized(self, *_: object) -> None:
         screen = self.screen
         self.stage.size = screen.width, screen.height
         self.fingers.px_per_mm = screen.px_per_mm

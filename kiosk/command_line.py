@@ -14,6 +14,7 @@ from engine.randomness import SEEDS
 from kiosk.layout.screen import read_diagonal
 from kiosk.settings import BUTTONS
 from kiosk.translation import AUTO, languages
+from kiosk.version import program_version
 
 _EPILOGUE = """\
 examples:
@@ -188,13 +189,7 @@ class _ShowVersion(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            found = version("quibbles-table")
-        except PackageNotFoundError:
-            found = "(not installed)"
-        print(f"quibbles {found}")
+        print(f"quibbles {program_version() or '(not installed)'}")
         parser.exit()
 
 

@@ -1,12 +1,13 @@
 """One game as it is played at the table: the engine's game, the people round it, and its place on the disk.
 
-Everything confirmed goes through here and is kept. No screen and no clock: whoever shows the game asks it, and whoever
-paces the bots plays their moves here too.
+Everything confirmed goes through here, and is on the disk before anything comes of it: what was played leads to cards
+that nobody has seen yet, and a power cut must not take back a move that has shown them. No screen and no clock: whoever
+shows the game asks it, and whoever paces the bots plays their moves here too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -15,17 +16,15 @@ import msgspec
 from engine.bots import BOTS
 from engine.bots.protocol import Bot
 from engine.editions import Edition
-from engine.errors import IllegalMove
 from engine.events import Event
 from engine.game import Game
-from engine.moves import Leave, Move, TakeBack, TakeOver
-from engine.notation import position_text
+from engine.moves import KEEP, Leave, Move, TakeBack, TakeOver
 from engine.outcome import Outcome
-from engine.play import play, why_not
 from engine.position import Position
+from engine.table import Step
 from engine.view import View
 from kiosk.settings.schema import Hands
-from kiosk.store import BotKind, Chair, SavedGame, Store
+from kiosk.store import BotKind, Chair, Receipt, SavedGame, Store, copy_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +40,21 @@ class Change:
     after: Position
 
 
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Something confirmed that is on its way to the disk: what it does, and the game and chairs as they then are."""
+
+    change: Change
+    game: Game
+    chairs: tuple[Chair, ...]
+    receipt: Receipt
+
+
 class GameSession:
     """A game being played. `chairs` go with its seats one by one; `hands` are "open" or "covered".
 
-    Kept in `store` after every move, and among its records once it is over; without a store it is kept nowhere.
+    With a `store` a move is given to it first and waits in `pending`; until `settle` the game stands as it stood, and
+    nothing else can be played. Without one, or where it turns out to be lost anyway, moves are made at once.
     """
 
     def __init__(
@@ -64,6 +74,9 @@ class GameSession:
         self.number = number
         self._store = store
         self._bots: dict[int, Bot] = {}
+        self.pending: Pending | None = None
+        self.dealt: Receipt | None = None
+        """What became of keeping the deal, where it was dealt by this session."""
 
     @classmethod
     def start(
@@ -86,7 +99,8 @@ class GameSession:
             if chair.bot:
                 game.play(TakeOver(seat))
         session = cls(game, chairs, hands, store.next_number() if store else 1, store)
-        session._keep()
+        if store:
+            session.dealt = store.keep(session._saved(game, session.chairs))
         return session
 
     @classmethod
@@ -129,17 +143,18 @@ class GameSession:
 
     # Playing
 
-    def play(self, *moves: Move) -> Change:
+    def play(self, *moves: Move, pass_silently: bool = False) -> Change:
         """Play a turn, or part of one, for the seat whose turn it is: all of these moves or none.
 
-        Raises `IllegalMove` with the reason, and nothing has changed.
+        Where they lead to a step in which nothing can be stashed, it is passed with them if `pass_silently`. Raises
+        `IllegalMove` with the reason, and nothing has changed.
         """
-        before = self.position
-        refused = self._refused(moves)
-        if refused:
-            raise refused
-        events = tuple(event for move in moves for event in self.game.play(move))
-        return self._changed(Change(moves, events, before, self.position))
+        game = self._copy()
+        events = [event for move in moves for event in game.play(move)]
+        if pass_silently and nothing_to_stash(game):
+            moves = (*moves, KEEP)
+            events += game.play(KEEP)
+        return self._confirm(moves, events, game, self.chairs)
 
     def leave(self, seat: int) -> Change:
         """A seat leaves for good (R18). Raises `IllegalMove` where it has left already."""
@@ -153,49 +168,77 @@ class GameSession:
         """The person plays again. Raises `IllegalMove` where no bot plays."""
         return self._change_seat(TakeBack(seat), seat, person=True)
 
+    def settle(self) -> Change:
+        """What is pending is the game from now on. Raises `ValueError` where nothing is."""
+        pending = self.pending
+        if pending is None:
+            raise ValueError("nothing is pending in this game")
+        self.pending = None
+        self.game, self.chairs = pending.game, pending.chairs
+        for move in pending.change.moves:
+            if isinstance(move, Leave | TakeOver | TakeBack):
+                self._bots.pop(move.seat, None)
+        return pending.change
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is played is being kept, as far as is known."""
+        return self._store is None or self._store.keeps
+
+    def overdue(self) -> None:
+        """The disk was waited for in vain: from now on it counts as not keeping anything, until it does."""
+        if self._store:
+            self._store.overdue()
+
     def give_up(self) -> None:
-        """End a game that nobody will finish: it goes among the records as it stands."""
+        """End a game that nobody will finish: it goes among the others as it stands."""
         if self._store and not self.outcome:
-            self._store.file_away(self._saved())
+            self._store.file_away(self._saved(self.game, self.chairs))
             self._store = None
 
-    def _refused(self, moves: Sequence[Move]) -> IllegalMove | None:
-        """Why these moves cannot be played one after the other."""
-        position = self.position
-        for i, move in enumerate(moves):
-            refusal = why_not(position, move) if i else self.game.why_not(move)
-            if refusal:
-                return IllegalMove(refusal, move, position_text(position))
-            if i + 1 < len(moves):
-                position, _ = play(position, move)
-        return None
+    def _copy(self) -> Game:
+        if self.pending:
+            raise ValueError("a move is pending in this game: settle it before the next")
+        return copy_of(self.game)
 
     def _change_seat(
         self, move: Move, seat: int, bot: BotKind | None = None, *, person: bool = False
     ) -> Change:
-        before = self.position
-        events = self.game.play(move)
+        game = self._copy()
+        events = game.play(move)
         chair = self.chairs[seat]
         chair = msgspec.structs.replace(chair, person=person or chair.person, bot=bot)
-        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-        self._bots.pop(seat, None)
-        return self._changed(Change((move,), events, before, self.position))
+        return self._confirm(
+            (move,), events, game, (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        )
 
-    def _changed(self, change: Change) -> Change:
-        # Kept first: whatever showing it may come to, it has been played.
-        self._keep()
+    def _confirm(
+        self,
+        moves: tuple[Move, ...],
+        events: Iterable[Event],
+        game: Game,
+        chairs: tuple[Chair, ...],
+    ) -> Change:
+        change = Change(moves, tuple(events), self.position, game.position)
+        if self._store is None:
+            receipt = Receipt(kept=True)
+        elif game.outcome:
+            receipt = self._store.file_away(self._saved(game, chairs))
+        else:
+            receipt = self._store.keep(self._saved(game, chairs))
+        self.pending = Pending(change, game, chairs, receipt)
+        if self._store is None:
+            self.settle()
         return change
 
-    def _keep(self) -> None:
-        if self._store is None:
-            return
-        if self.outcome:
-            self._store.file_away(self._saved())
-        else:
-            self._store.keep(self._saved())
+    def _saved(self, game: Game, chairs: tuple[Chair, ...]) -> SavedGame:
+        return SavedGame.of(self.number, game, chairs, self.hands)
 
-    def _saved(self) -> SavedGame:
-        return SavedGame.of(self.number, self.game, self.chairs, self.hands)
+
+def nothing_to_stash(game: Game) -> bool:
+    """Whether the game stands at a step in which nothing can be stashed, which passes silently."""
+    step = game.position.step
+    return step is Step.STASH and not game.outcome and len(game.legal_stashes) == 1
 
 
 def _make_bot(kind: BotKind, game_seed: int, seat: int) -> Bot:

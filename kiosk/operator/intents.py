@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import Any
+
 from msgspec import Struct
+
+
+class Section(Enum):
+    """A part of the page, in the order of its tabs."""
+
+    BUTTONS = "buttons"
+    SETTINGS = "settings"
+    HEALTH = "health"
 
 
 class Digit(Struct, frozen=True):
@@ -23,9 +34,38 @@ class GoBack(Struct, frozen=True):
     """Away from here, to where one came from."""
 
 
+class ShowSection(Struct, frozen=True):
+    """Another part of the page."""
+
+    section: Section
+
+
+class TurnTo(Struct, frozen=True):
+    """Another leaf of the settings, the first being 0."""
+
+    leaf: int
+
+
+class SetTo(Struct, frozen=True):
+    """Choose this for a setting; a list comes as a tuple."""
+
+    key: str
+    value: Any
+
+
+class Reset(Struct, frozen=True):
+    """What was chosen for a setting no longer holds."""
+
+    key: str
+
+
 class SetUp(Struct, frozen=True):
     """Set up buttons and lamps."""
 
 
 class ChangePin(Struct, frozen=True):
     """Choose another PIN, or the first."""
+
+
+class Wipe(Struct, frozen=True):
+    """The table is going to be wiped: nothing on it may mean anything for a while."""

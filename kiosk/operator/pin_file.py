@@ -4,7 +4,7 @@
 
 What it says when it is not as it should be:
 
-- No file: no PIN has been chosen. Deleting it is how an owner who forgot the PIN gets in again.
+- No file: no PIN has been chosen. Deleting it is one way for an owner who forgot the PIN, `pin_reset` the other.
 - A damaged file is set aside and counts as no PIN. No guest can damage it: it is written whole or not at all, and
   nothing at the table writes anything else. A page closed for good would shut out the owner, whose table has no
   keyboard; and behind it nothing of a game can be lost.
@@ -22,7 +22,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from kiosk.files import set_aside, write_atomically
+from kiosk.files import remove, set_aside, write_atomically
 from kiosk.operator.pin import KeptPin
 from kiosk.settings.configuration import Submit
 
@@ -86,6 +86,18 @@ class PinFile:
             write_atomically(self._file, data)
 
         self._submit("the operator's PIN", write)
+
+    def forget(self) -> None:
+        """Have no PIN from now on, whatever the file was like. Never waits and never raises."""
+        # What could not be used may be a newer program's: it is moved, not removed.
+        self._in_the_way |= self.trouble is PinTrouble.CLOSED
+        self.kept = self.trouble = None
+
+        def clear() -> None:
+            self._clear_the_way()
+            remove(self._file)
+
+        self._submit("the operator's PIN", clear)
 
     def _clear_the_way(self) -> None:
         if self._in_the_way:

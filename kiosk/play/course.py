@@ -1,14 +1,16 @@
 """The course of a game at the table: whose step it is, what a move brings about, what goes on by itself.
 
-Touches and presses act on it, `kiosk.play.seen` shows it.
+Touches and presses act on it, `kiosk.play.seen` shows it. A move that is confirmed waits for the disk, and so does all
+that follows from it: until then the table stands as it stood, and nothing else is played.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 from engine.events import Event
-from engine.moves import KEEP, Move
+from engine.moves import KEEP, Leave, Move, TakeBack, TakeOver
 from engine.table import Step
 from engine.view import witnessed
 from kiosk.play.by_itself import SKIP_SHOWN, BotTurn, ByItself, EmptyHand, Think
@@ -19,7 +21,8 @@ from kiosk.play.news import news_of
 from kiosk.play.state import Banner
 from kiosk.play.turn import Turn
 from kiosk.play.unread import Unread
-from kiosk.session import Change, GameSession
+from kiosk.play.waiting import Waiting
+from kiosk.session import Change, GameSession, nothing_to_stash
 
 Tell = Callable[[tuple[Event, ...]], object]
 
@@ -51,12 +54,24 @@ class Course:
         self._tell = tell
         self._think = think
         self._hurried: int | None = None
-        if self._nothing_to_stash():  # a power cut may have come before it had passed
+        self._waiting: Waiting | None = None
+        self._later: deque[Callable[[float], None]] = deque()
+        self._knows = False
+        """Whether it has been said at this table that nothing is being kept."""
+        self._begin_step(now)
+        if self.waiting:  # the room was left before the disk had answered
+            self._wait(now)
+        elif nothing_to_stash(
+            session.game
+        ):  # an older program let it pass by itself, and the power went before
             self.play((KEEP,), now)
-        else:
-            self._begin_step(now)
 
     # Whose turn, and what it is about
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is confirmed and on its way to the disk."""
+        return self.session.pending is not None
 
     @property
     def over(self) -> bool:
@@ -106,38 +121,84 @@ class Course:
     # Moves
 
     def play(self, moves: tuple[Move, ...], now: float) -> None:
-        """Confirmed: these moves of the seat to play are made; where no stash is possible that step passes silently."""
-        seat, before = self.active, self.session.position
-        if self.is_bot(seat):
-            self.unread.forget(seat)
+        """Confirmed: the seat to play makes these moves; where no stash is possible that step passes silently."""
+        if self.is_bot(self.active):
+            self.unread.forget(self.active)
         else:
-            self.unread.has_read(seat, now)
-        if before.step is Step.PLAY:
+            self.unread.has_read(self.active, now)
+        self._confirmed(self.session.play(*moves, pass_silently=True), now)
+
+    def leave(self, seat: int, now: float) -> None:
+        """A seat leaves the game for good (R18)."""
+        if self._is_for_later(lambda now: self.leave(seat, now)):
+            return
+        if not self.over and not self.is_gone(seat):
+            self._confirmed(self.session.leave(seat), now)
+
+    def take_over(self, seat: int, now: float) -> None:
+        """A bot plays on for a seat; its owner's press takes it back."""
+        if self._is_for_later(lambda now: self.take_over(seat, now)):
+            return
+        if not self.over and not self.is_gone(seat) and not self.is_bot(seat):
+            self._confirmed(self.session.take_over(seat), now)
+
+    def take_back(self, seat: int, now: float) -> None:
+        """Its owner plays again."""
+        if self._is_for_later(lambda now: self.take_back(seat, now)):
+            return
+        if not self.over and self.is_bot(seat):
+            self._confirmed(self.session.take_back(seat), now)
+
+    def _is_for_later(self, change: Callable[[float], None]) -> bool:
+        """Whether something else is on its way to the disk, after which this change of a seat comes."""
+        if self.waiting:
+            self._later.append(change)
+        return self.waiting
+
+    def _confirmed(self, change: Change, now: float) -> None:
+        if self.waiting:
+            self._wait(now)
+        else:
+            self._settled(change, now)
+
+    def _wait(self, now: float) -> None:
+        """What was confirmed shows once it is on the disk; at once where everybody knows that nothing is being kept."""
+        pending = self.session.pending
+        if pending is None:
+            return
+        self._knows = self._knows and not self.session.keeps
+        self._waiting = Waiting(pending.receipt, self.session.overdue, now, patient=not self._knows)
+        self._go_on(now)
+
+    def _go_on(self, now: float) -> bool:
+        """Look for the disk's answer; whether what was waiting for it has been done."""
+        if self._waiting is None or not self._waiting.is_over(now):
+            return False
+        self._knows = self._waiting.complained
+        self._waiting = None
+        self._settled(self.session.settle(), now)
+        while self._later and not self.waiting:
+            self._later.popleft()(now)
+        return True
+
+    def _settled(self, change: Change, now: float) -> None:
+        """It is done: all that follows from it shows, and the next step begins."""
+        match change.moves[0]:
+            case Leave(seat) | TakeOver(seat) | TakeBack(seat):
+                self._seat_changed(change, seat, now)
+            case _:
+                self._played(change, now)
+
+    def _played(self, change: Change, now: float) -> None:
+        if change.before.step is Step.PLAY:
             self.mementos.no_longer_fresh()
-        events = self._follow(self.session.play(*moves))
-        if self._nothing_to_stash():
-            events += self._follow(self.session.play(KEEP))
-        if self.over or self.session.position.turn != before.turn:
+        events = self._follow(change)
+        if self.over or change.after.turn != change.before.turn:
             self.hands.cover()
         self._begin_step(now)
         self._announce(events)
 
-    def leave(self, seat: int, now: float) -> None:
-        """A seat leaves the game for good (R18)."""
-        if not self.over and not self.is_gone(seat):
-            self._change_seat(self.session.leave(seat), seat, now)
-
-    def take_over(self, seat: int, now: float) -> None:
-        """A bot plays on for a seat; its owner's press takes it back."""
-        if not self.over and not self.is_gone(seat) and not self.is_bot(seat):
-            self._change_seat(self.session.take_over(seat), seat, now)
-
-    def take_back(self, seat: int, now: float) -> None:
-        """Its owner plays again."""
-        if not self.over and self.is_bot(seat):
-            self._change_seat(self.session.take_back(seat), seat, now)
-
-    def _change_seat(self, change: Change, seat: int, now: float) -> None:
+    def _seat_changed(self, change: Change, seat: int, now: float) -> None:
         events = self._follow(change)
         self.hands.unpeek(seat)
         # Otherwise whoever is at their step is not disturbed, not even in a touch or press: their cards are the same.
@@ -145,10 +206,6 @@ class Course:
             self.hands.cover()
             self._begin_step(now)
         self._announce(events)
-
-    def _nothing_to_stash(self) -> bool:
-        view = self.session.seen_by(self.active)
-        return view.step is Step.STASH and not self.over and len(view.legal_stashes) == 1
 
     def _follow(self, change: Change) -> tuple[Event, ...]:
         self.last_plays.follow(change.moves, change.events, change.before, change.after)
@@ -197,6 +254,8 @@ class Course:
             self.moment += 1
         if self.turn:
             changed |= self.turn.tick(now)
+        if self.waiting:
+            return self._go_on(now) or changed
         step = self.by_itself
         if step is None:
             return changed
@@ -209,6 +268,6 @@ class Course:
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""
-        parts = (self.hands, self.turn, self.by_itself)
-        times = (part.deadline for part in parts if part is not None)
+        step = self._waiting if self.waiting else self.by_itself
+        times = (part.deadline for part in (self.hands, self.turn, step) if part is not None)
         return min((time for time in times if time is not None), default=None)

@@ -100,6 +100,8 @@ class Presses:
             return Purpose.CLOSE_PAGE
         if course.by_itself:
             return Purpose.HURRY
+        if course.waiting:
+            return Purpose.NOTHING
         if seat != course.active:
             return Purpose.NOTHING
         return Purpose.PLAY if course.is_open(seat) else Purpose.OPEN
@@ -120,5 +122,5 @@ class Presses:
         course, turn = self._course, self._course.turn
         course.hands.touch(now)
         moves = turn.press_ends(now) if turn else None
-        if moves:
+        if moves and not course.waiting:
             course.play(moves, now)

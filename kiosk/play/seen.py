@@ -46,8 +46,8 @@ def light(course: Course, seat: int) -> Light:
     """What the seat's lamp says: a function of the state, nothing remembered."""
     if course.over or course.is_bot(seat) or course.is_gone(seat):
         return Light.OFF
-    if seat != course.active:
-        return Light.TAKEN
+    if seat != course.active or (course.waiting and course.turn):
+        return Light.TAKEN  # a press that plays is answered at once, whatever the disk takes
     turn = course.turn
     if turn and turn.wrong:
         return Light.WRONG
@@ -88,4 +88,6 @@ def _prompt(course: Course) -> Prompt | None:
         return None
     selection = turn.selection
     warnings = warnings_of(selection.turn or (), turn.view)
-    return Prompt(selection, turn.completions, turn.refusal, turn.asked, warnings)
+    return Prompt(
+        selection, turn.completions, turn.refusal, turn.asked, warnings, played=course.waiting
+    )

@@ -75,6 +75,8 @@ class Prompt:
     refusal: Refusal | None
     asked: bool
     warnings: tuple[Forewarning, ...]
+    played: bool = False
+    """Whether it has been pressed and is on its way to the disk; what comes of it shows when it is there."""
 
     @property
     def only_draws(self) -> bool:

@@ -34,6 +34,8 @@ class Touches:
             self._pages.make_way(seat)
         if self._is_about_the_seat(intent, seat, now):
             return
+        if course.waiting:
+            return  # what was tapped is played already
         if course.turn and seat == course.active and course.is_open(seat):
             self._play(course.turn, intent, now)
 

@@ -16,6 +16,7 @@ from kiosk.session import GameSession
 
 if TYPE_CHECKING:
     from kiosk.operator.pin_lock import PinLock
+    from kiosk.operator.watch import Watch
 
 
 class Doors:
@@ -29,6 +30,7 @@ class Doors:
         self._entrance = entrance
         self._playing: GameSession | None = None
         self._lock: PinLock | None = None
+        self._watch: Watch | None = None
 
     def lobby(self) -> Room:
         """Where everyone sits down; a game that was going on is offered there, as after a restart."""
@@ -60,9 +62,9 @@ class Doors:
         """The operator's page for somebody at this edge, or what stands before it; it leads back to `lobby`."""
         from kiosk.rooms.operator import way_in
 
-        if self._lock is None:
-            self._lock = _lock_of(self._house)
-        return way_in(self._house, self._lock, edge, lobby)
+        if self._lock is None or self._watch is None:
+            self._lock, self._watch = _lock_of(self._house), _watch_of(self._house)
+        return way_in(self._house, self._lock, self._watch, edge, lobby, self.lobby)
 
     def way_back(self) -> Room:
         """The room that people were in: the table of their game, its result, or the lobby."""
@@ -74,13 +76,27 @@ class Doors:
 
 def _lock_of(house: House) -> PinLock:
     """The lock before the operator's page, with the PIN that is kept beside the games."""
+    from kiosk.operator import pin_reset
     from kiosk.operator.pin_file import PinFile
     from kiosk.operator.pin_lock import NotKept, PinLock
 
     store = house.store
-    return PinLock(
-        house.now, PinFile(store.folder / "operator.json", store.submit) if store else NotKept()
-    )
+    if store is None:
+        return PinLock(house.now, NotKept())
+    pin = PinFile(store.folder / "operator.json", store.submit)
+    heeded = store.folder / "operator-reset.json"
+    pin_reset.forget_if_asked(pin, heeded, store.submit, pin_reset.BOOT)
+    return PinLock(house.now, pin)
+
+
+def _watch_of(house: House) -> Watch:
+    """Who looks at the computer for the operator's page."""
+    from kiosk.operator.machine import computer_up, read_machine
+    from kiosk.operator.watch import Watch
+
+    store = house.store
+    data, games = (store.folder, store.games_kept) if store else (None, None)
+    return Watch(lambda: read_machine(data, games, computer_up=computer_up()), house.now)
 
 
 def load_rooms() -> None:

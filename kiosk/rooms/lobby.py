@@ -22,6 +22,7 @@ from kiosk.play.lobby_intents import (
 )
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
+from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.language import speak_next_language
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.unattended import Attended, lobby_idleness
@@ -69,6 +70,7 @@ class LobbyRoom(Attended):
         self._screen: Screen | None = None
         self._sure = False
         self._left = False
+        self._dealing: Dealing | None = None
 
     @property
     def moment(self) -> object:
@@ -163,11 +165,13 @@ class LobbyRoom(Attended):
 
     @property
     def _unfinished(self) -> SavedGame | None:
-        return self.house.store.unfinished if self.house.store else None
+        if self._left or self.house.store is None:
+            return None
+        return self.house.store.unfinished
 
     def _continue(self) -> None:
         saved = self._unfinished
-        if saved and not self._left:
+        if saved:
             self._left = True
             chairs = reseated(saved.chairs, self.house.places)
             self.house.enter(self._open_table(GameSession.resume(saved, self.house.store, chairs)))
@@ -180,11 +184,11 @@ class LobbyRoom(Attended):
 
     def _begin(self) -> None:
         house, lineup = self.house, self.play.lineup
-        self._left = True
         self._put_away()
+        self._left = True
         chairs = lineup.chairs(house.places, house.configuration.values.table.names)
         session = GameSession.start(lineup.edition, house.seed(), chairs, lineup.hands, house.store)
-        house.enter(self._open_table(session))
+        self._dealing = Dealing(house, session, self._open_table)
 
     # Time
 
@@ -197,11 +201,13 @@ class LobbyRoom(Attended):
         changed = self.play.tick(now)
         if self.play.started and not self._left:
             self._begin()
+        if self._dealing:
+            self._dealing.tick(now)
         return changed
 
     @property
     def deadline(self) -> float | None:
-        return self.play.deadline
+        return self._dealing.deadline if self._dealing else self.play.deadline
 
 
 def _unfinished(saved: SavedGame, places: Mapping[int, Place], *, sure: bool) -> Unfinished:

@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import assert_never
 
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.operator.intents import ChangePin, GoBack, SetUp
+from kiosk.operator.intents import (
+    ChangePin,
+    GoBack,
+    Reset,
+    Section,
+    SetTo,
+    SetUp,
+    ShowSection,
+    TurnTo,
+    Wipe,
+)
 from kiosk.operator.pin_lock import PinLock
+from kiosk.operator.recent_log import recent_lines
+from kiosk.operator.settings_table import in_force
+from kiosk.operator.watch import Watch
 from kiosk.play.state import Light
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.place_buttons import DeadButtons
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.wiping import WipingRoom
 from kiosk.scene.elements import Scene
 from kiosk.scene.message import message_scene
-from kiosk.scene.operator.page import PageState, page_scene
+from kiosk.scene.operator.buttons import PlacesShown
+from kiosk.scene.operator.health import HealthShown
+from kiosk.scene.operator.page import Shown, page_scene
+from kiosk.scene.operator.settings import SettingsShown
 from kiosk.seating import Edge
 
 LIT = 2.0
@@ -24,14 +42,22 @@ _LOOKS = 1.0
 """Seconds after which it is looked anew how everything is: of pulses and lamps nobody is told."""
 
 
-def way_in(house: House, lock: PinLock, edge: Edge, back: Room) -> Room:
+def way_in(
+    house: House,
+    lock: PinLock,
+    watch: Watch,
+    edge: Edge,
+    back: Room,
+    anew: Callable[[], Room],
+) -> Room:
     """The page, or the PIN before it, for somebody at this edge; where one leaves it, `back` is open again.
 
     In public the first to come chooses a PIN; at home the gesture alone is enough until somebody has chosen one.
+    `anew` opens a fresh lobby, for one that has seen settings change.
     """
 
     def page() -> Room:
-        return OperatorRoom(house, lock, edge, back)
+        return OperatorRoom(house, lock, watch, edge, back, anew)
 
     if lock.chosen or lock.closed:
         return PinRoom(house, lock, edge, back, page, new=False)
@@ -43,10 +69,23 @@ def way_in(house: House, lock: PinLock, edge: Edge, back: Room) -> Room:
 class OperatorRoom(FleetingRoom):
     """The page for somebody at `edge`. The buttons do nothing here but show that they work."""
 
-    def __init__(self, house: House, lock: PinLock, edge: Edge, back: Room) -> None:
+    def __init__(
+        self,
+        house: House,
+        lock: PinLock,
+        watch: Watch,
+        edge: Edge,
+        back: Room,
+        anew: Callable[[], Room],
+    ) -> None:
         super().__init__(house, back)
         self._lock = lock
+        self._watch = watch
         self._edge = edge
+        self._anew = anew
+        self._changed = False  # whether a setting has been, since it was opened
+        self._section = Section.BUTTONS
+        self._leaf = 0
         self._looked = house.now()
         self._pressed: dict[int, float] = {}  # by place, when its button was last pressed here
         self.buttons = _TriedButtons(self._try)
@@ -59,20 +98,34 @@ class OperatorRoom(FleetingRoom):
     # What is seen
 
     def scene(self, screen: Screen) -> Scene:
-        house, tr = self.house, self.house.tr
-        page = PageState(
-            facts=house.place_facts(),
-            tried=frozenset(self._pressed),
-            lit=self._lit,
-            panel_is=house.panel_is,
-            can_set_up=house.set_up is not None,
-            pin_chosen=self._lock.chosen,
-        )
+        tr = self.house.tr
         try:
-            return page_scene(screen, self._edge, page, tr)
+            return page_scene(screen, self._edge, self._shown(), tr)
         except LayoutRefused:
             text = tr("This screen is too small for the operator's page.")
             return message_scene(screen, text, ((tr("Back"), GoBack()),))
+
+    def _shown(self) -> Shown:
+        house = self.house
+        match self._section:
+            case Section.BUTTONS:
+                return PlacesShown(
+                    facts=house.place_facts(),
+                    tried=frozenset(self._pressed),
+                    lit=self._lit,
+                    panel_is=house.panel_is,
+                    can_set_up=house.set_up is not None,
+                )
+            case Section.SETTINGS:
+                return SettingsShown(
+                    in_force(house.configuration), len(house.places), self._lock.chosen, self._leaf
+                )
+            case Section.HEALTH:
+                return HealthShown(
+                    self._watch.seen, house.store is not None, house.trouble, recent_lines()
+                )
+            case _:
+                assert_never(self._section)
 
     @property
     def _lit(self) -> frozenset[int]:
@@ -88,17 +141,49 @@ class OperatorRoom(FleetingRoom):
         match intent:
             case GoBack():
                 self.leave()
+            case ShowSection(section):
+                self._section = section
+                self._look()
+            case TurnTo(leaf):
+                self._leaf = leaf
+            case SetTo(key, value):
+                chosen = list(value) if isinstance(value, tuple) else value
+                self.house.configuration.choose(key, chosen)
+                self._heed(key)
+            case Reset(key):
+                self.house.configuration.forget(key)
+                self._heed(key)
             case SetUp() if self.house.set_up is not None:
                 self.house.set_up()
             case ChangePin():
                 self.house.enter(
                     PinRoom(self.house, self._lock, self._edge, self, lambda: self, new=True)
                 )
+            case Wipe():
+                self.house.enter(WipingRoom(self.house, self._after))
+
+    def _heed(self, key: str) -> None:
+        """A setting has changed: what is there already follows it, now or when the page is left."""
+        self._changed = True
+        if key == "language":
+            self.house.tr.use(self.house.configuration.values.language)
+
+    def _after(self) -> Room:
+        """What follows the page: the lobby as it was, unless that was made from settings that have changed."""
+        return self._anew() if self._changed else self._back
+
+    def leave(self) -> None:
+        self.house.enter(self._after())
+
+    def _look(self) -> None:
+        if self._section is Section.HEALTH:
+            self._watch.look()
 
     # Time
 
     def tick(self, now: float) -> bool:
         self._looked = now
+        self._look()
         super().tick(now)
         return True
 

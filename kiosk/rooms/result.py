@@ -10,6 +10,7 @@ from kiosk.layout.table import LayoutRefused
 from kiosk.play.deeds import deeds_of
 from kiosk.play.result import Next, ResultPlay
 from kiosk.play.state import Light
+from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.unattended import Attended, result_idleness
@@ -52,6 +53,7 @@ class ResultRoom(Attended):
         self.buttons = self.play
         self._result = result_of(session)
         self._left = False
+        self._dealing: Dealing | None = None
 
     @property
     def moment(self) -> object:
@@ -95,29 +97,34 @@ class ResultRoom(Attended):
         changed = self.play.tick(now)
         if self.play.settled and not self._left:
             self._left = True
-            self.house.enter(self._next_room())
+            self._go_on()
+        if self._dealing:
+            self._dealing.tick(now)
         return changed
 
-    def _next_room(self) -> Room:
+    def _go_on(self) -> None:
         house, play = self.house, self.play
         match play.next:
             case Next.AGAIN:
                 chairs, hands = play.next_chairs(), play.lineup.hands
-                return self._open_table(
-                    GameSession.start(self._edition, house.seed(), chairs, hands, house.store)
-                )
+                again = GameSession.start(self._edition, house.seed(), chairs, hands, house.store)
+                self._dealing = Dealing(house, again, self._open_table)
             case Next.LOBBY:
-                return LobbyRoom(
+                lobby = LobbyRoom(
                     house,
                     self._open_table,
                     edition=play.edition,
                     hands=play.hands,
                     seated=play.lineup.people,
                 )
-        return self._open_lobby()
+                house.enter(lobby)
+            case _:
+                house.enter(self._open_lobby())
 
     @property
     def deadline(self) -> float | None:
+        if self._dealing:
+            return self._dealing.deadline
         # What is settled is entered by the next tick.
         return self.house.now() if self.play.settled and not self._left else self.play.deadline
 

@@ -125,6 +125,10 @@ class Room(Protocol):
     def unattended(self) -> bool:
         """Whether it is for nobody: the touch that wakes the table leads to another."""
 
+    @property
+    def deaf(self) -> bool:
+        """Whether nothing that anybody does means anything, Escape on a desktop included."""
+
     def left(self) -> None:
         """People are taken to have left: open what follows."""
 

@@ -28,6 +28,8 @@ FORGOTTEN = 600.0
 """Seconds without a touch or press after which a set-up is over."""
 DIAGONALS = (3.0, 120.0)
 """The least and the greatest screen that there is, in inches."""
+LOOK = 0.1
+"""Seconds between two looks whether a simulated lamp is lit no more."""
 
 
 class Search(Protocol):
@@ -70,6 +72,7 @@ class SetUpRoom(StillRoom):
         self._first = first
         self.idleness = Idleness() if first else Idleness(leaves=FORGOTTEN)
         self._search = search
+        self._lit: frozenset[int] = frozenset()  # as last shown
         self._screen = screen
         corner = hypot(screen.width, screen.height) / MM_PER_INCH
         limits = corner / DIAGONALS[1], corner / DIAGONALS[0]
@@ -114,7 +117,8 @@ class SetUpRoom(StillRoom):
             return message_scene(screen, refused_text(tr, refused), (again,))
 
     def lights(self) -> Mapping[int, Light]:
-        return dict.fromkeys(self._search.lit(), Light.TURN)
+        self._lit = frozenset(self._search.lit())
+        return dict.fromkeys(self._lit, Light.TURN)
 
     # What is done
 
@@ -128,7 +132,12 @@ class SetUpRoom(StillRoom):
 
     @property
     def deadline(self) -> float | None:
-        return self.play.deadline
+        due = self.play.deadline
+        if not self._lit:
+            return due
+        # The search puts its lamps out by itself, a moment after it was told to.
+        look = self.house.now() + LOOK
+        return look if due is None else min(look, due)
 
 
 def _fits(screen: Screen, places: tuple[Place, ...]) -> bool:

@@ -17,6 +17,8 @@ class Attended:
     idleness = Idleness()
     unattended = False
     """Whether it is for nobody: whoever comes is led to another room, by the touch that wakes the table."""
+    deaf = False
+    """Whether not even Escape means anything."""
 
     def holds_on(self, place: int) -> bool:
         """Whether holding this place's drawn button means something longer just now."""

@@ -187,7 +187,12 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
             return []  # what is offered says it better
         colour = ACCENT if prompt.asked else QUIET
         return [Gap(), Word(_next_tap(tr, selection), colour, size=0.42)]
-    words: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.48)]
+    words: list[Piece] = [
+        Gap(),
+        Word(_pressing(tr, prompt, held=held), ACCENT, bold=True, size=0.48),
+    ]
+    if prompt.played:
+        return words
     if prompt.warnings:
         return [Gap(), *_warning(tr, prompt), *words]
     more = selection.can_take_more and not selection.drawing
@@ -197,6 +202,11 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
 def press_text(tr: Translator, *, held: bool) -> str:
     """How this seat confirms."""
     return tr("hold the button") if held else tr("press your button")
+
+
+def _pressing(tr: Translator, prompt: Prompt, *, held: bool) -> str:
+    """What pressing does, or that it has been done."""
+    return tr("played") if prompt.played else press_text(tr, held=held)
 
 
 def _next_tap(tr: Translator, selection: Selection) -> str:
@@ -213,7 +223,8 @@ def _next_tap(tr: Translator, selection: Selection) -> str:
 def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> list[Piece]:
     """Which card is stashed, how many leave with it, who makes room, and how the score moves."""
     selection = prompt.selection
-    ending: list[Piece] = [Gap(), Word(press_text(tr, held=held), ACCENT, bold=True, size=0.46)]
+    pressing = _pressing(tr, prompt, held=held)
+    ending: list[Piece] = [Gap(), Word(pressing, ACCENT, bold=True, size=0.46)]
     if selection.stash is None:
         hint = tr("tap cards to collect one, or press to keep all")
         return [Word(hint, QUIET, size=0.44), *ending]

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from kiosk.settings.checking import Problem
-from kiosk.settings.configuration import Configuration
+from kiosk.settings.configuration import Configuration, Origin
 from kiosk.settings.schema import (
     BUTTONS,
     ButtonsKind,
@@ -27,6 +27,7 @@ __all__ = [
     "Expected",
     "Hands",
     "IdleSettings",
+    "Origin",
     "PlaceSettings",
     "Problem",
     "Settings",

@@ -101,9 +101,28 @@ class Configuration:
         if not choices:
             return
         self._choices |= choices
-        self._layers[Origin.TABLE] = _understood(self._choices)
         for key in choices:
             self._layers[Origin.COMMAND_LINE].pop(key, None)
+        self._choices_changed()
+
+    def forget(self, key: str) -> None:
+        """Take back what was chosen at the table, so that what stands below it holds again; kept like a choice.
+
+        What has not been chosen is not missed.
+        """
+        if key in self._layers[Origin.TABLE]:
+            del self._choices[key]
+            self._choices_changed()
+
+    def origin(self, key: str) -> Origin:
+        """Where the value of a setting comes from. Raises `KeyError` for a key that has none."""
+        for origin in reversed(Origin):
+            if key in self._layers[origin]:
+                return origin
+        raise KeyError(key)
+
+    def _choices_changed(self) -> None:
+        self._layers[Origin.TABLE] = _understood(self._choices)
         self._settle()
         if self._kept:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))

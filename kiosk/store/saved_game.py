@@ -1,41 +1,32 @@
-"""A game with the people round it, as it is kept: the record and who sits where, in one file.
+"""A game with the people round it, as it is kept: the moves and who sits where.
 
-One file, because two could disagree after a power cut. The record carries its own check sums; names stand outside
-it, so that they can be deleted without touching it.
+Names stand apart from the moves, so that they can be deleted without touching them.
 """
 
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
 from engine.bots import BOTS
 from engine.game import Game
-from engine.record import RecordError, read_record, record_text
 from kiosk.seating import Place
 from kiosk.settings.schema import Hands
 
 BotKind: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(BOTS)})$")]
 """One of `engine.bots.BOTS`."""
 
-FORMAT = 1
-"""Goes up by one whenever an older program could not read the file any more."""
-_RECORD = re.compile(r"quibbles-record ([0-9]{1,9})\b")
-_RECORD_FORMAT = 1
-
 
 class Damaged(Exception):
-    """This is no saved game, or one that was altered; the text says what is wrong."""
+    """This is nothing that was kept, or it was altered; the text says what is wrong."""
 
 
 class Newer(Exception):
-    """A saved game of a newer program."""
+    """Something that a newer program kept."""
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +47,8 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
 class SavedGame:
     """A game that nobody changes any more, and who sat there; chairs go with the game's seats one by one.
 
-    `number` counts the games of this table: it says which came first whatever the clock said.
+    `number` counts the games of this table: it says which came first whatever the clock said. One below 1 stands for
+    a game begun before anything could be read from the disk; it is given its own when it is first kept.
     """
 
     number: int
@@ -67,50 +59,18 @@ class SavedGame:
     @classmethod
     def of(cls, number: int, game: Game, chairs: Sequence[Chair], hands: Hands) -> SavedGame:
         """The game as it stands now; what is played later does not show in it."""
-        frozen = copy.copy(game)  # its position is a value, only these two go on changing
-        frozen.history, frozen.bots = list(game.history), set(game.bots)
-        return cls(number, frozen, tuple(chairs), hands)
+        return cls(number, copy_of(game), tuple(chairs), hands)
 
 
-class _Head(Struct):
-    format: int
+def copy_of(game: Game) -> Game:
+    """The same game, to be played on by itself."""
+    other = copy.copy(game)  # its position is a value, only these two go on changing
+    other.history, other.bots = list(game.history), set(game.bots)
+    return other
 
 
-class _File(Struct, forbid_unknown_fields=True):
-    format: int
-    number: Annotated[int, Meta(ge=1)]
-    hands: Hands
-    chairs: list[Chair]
-    record: list[str]
-
-
-def write_saved_game(saved: SavedGame) -> bytes:
-    """The file's content."""
-    record = record_text(saved.game).splitlines()
-    file = _File(FORMAT, saved.number, saved.hands, list(saved.chairs), record)
-    return msgspec.json.format(msgspec.json.encode(file)) + b"\n"
-
-
-def read_saved_game(data: bytes) -> SavedGame:
-    """The game in a file's content. Raises `Damaged` or `Newer`."""
-    try:
-        if msgspec.json.decode(data, type=_Head).format > FORMAT:
-            raise Newer("the file's format is newer than this program's")
-        file = msgspec.json.decode(data, type=_File)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Damaged(str(error)) from error
-    record = _RECORD.match("".join(file.record[:1]))
-    if record and int(record[1]) > _RECORD_FORMAT:
-        raise Newer("the record's format is newer than this program's")
-    try:
-        game = read_record("\n".join(file.record) + "\n")
-    except RecordError as error:
-        raise Damaged(f"record, {error}") from error
-    _check_chairs(file.chairs, game)
-    return SavedGame(file.number, game, tuple(file.chairs), file.hands)
-
-
-def _check_chairs(chairs: Sequence[Chair], game: Game) -> None:
+def check_chairs(chairs: Sequence[Chair], game: Game) -> None:
+    """Whether these people can have sat at this game. Raises `Damaged`."""
     if len(chairs) != game.players:
         raise Damaged(f"{len(chairs)} chairs, but {game.players} seats play")
     for chair in chairs:

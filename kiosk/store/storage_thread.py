@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from threading import Condition, Thread
+from threading import Condition, RLock, Thread
 from typing import TypeAlias
 
 Work: TypeAlias = Callable[[], None]
@@ -21,6 +21,10 @@ class TroubleKind(Enum):
     FULL = auto()
     READ_ONLY = auto()
     NOT_ALLOWED = auto()
+    NEWER = auto()
+    """What is kept there is a newer program's, and left alone."""
+    SLOW = auto()
+    """The disk gives no answer."""
     OTHER = auto()
 
 
@@ -34,6 +38,10 @@ _KINDS = {
 }
 
 
+class NewerFile(OSError):
+    """A file that a newer program made: nothing is written to it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """Something is not being kept; `detail` is the system's own account of it, for the log and the operator."""
@@ -44,12 +52,15 @@ class Trouble:
     @classmethod
     def of(cls, error: Exception) -> Trouble:
         """What this error means."""
+        if isinstance(error, NewerFile):
+            return cls(TroubleKind.NEWER, str(error))
         number = error.errno if isinstance(error, OSError) else None
         return cls(_KINDS.get(number or 0, TroubleKind.OTHER), str(error))
 
 
 TroubleListener: TypeAlias = Callable[[Trouble | None], None]
-"""Told once when something cannot be kept, and with None when all is kept again. Called on the storage thread."""
+"""Told once when something cannot be kept, and with None when all is kept again. Called on the storage thread, or on
+that of whoever has waited for it in vain."""
 
 
 class StorageThread:
@@ -68,7 +79,8 @@ class StorageThread:
         self._closing = False
         self._rounds_begun = 0
         self._rounds_done = 0
-        self._in_trouble = False
+        self._trouble: Trouble | None = None
+        self._telling = RLock()
         # A disk that never answers must not keep the program from ending.
         self._thread = Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
@@ -79,6 +91,23 @@ class StorageThread:
             self._pending.pop(name, None)
             self._pending[name] = work
             self._hurry()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it may still be at work, after `close` too where the disk gives no answer."""
+        return self._thread.is_alive()
+
+    @property
+    def in_trouble(self) -> bool:
+        """Whether something is not being kept, as far as is known."""
+        return self._trouble is not None
+
+    def overdue(self) -> None:
+        """Somebody has waited for an answer in vain, and goes on as if there were none to come."""
+        with self._changed:
+            if not self._pending:
+                return
+        self._tell(Trouble(TroubleKind.SLOW, "the disk does not answer"))
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all that was submitted is kept, or could not be; whether it is."""
@@ -144,14 +173,15 @@ class StorageThread:
         return trouble
 
     def _tell(self, trouble: Trouble | None) -> None:
-        if (trouble is not None) == self._in_trouble:
-            return
-        self._in_trouble = trouble is not None
-        if trouble:
-            _log.error("nothing is being kept: %s", trouble.detail)
-        else:
-            _log.warning("everything is kept again")
-        try:
-            self._on_trouble(trouble)
-        except Exception:
-            _log.exception("the news about storage could not be told")
+        with self._telling:
+            if (trouble is not None) == (self._trouble is not None):
+                return
+            self._trouble = trouble
+            if trouble:
+                _log.error("nothing is being kept: %s", trouble.detail)
+            else:
+                _log.warning("everything is kept again")
+            try:
+                self._on_trouble(trouble)
+            except Exception:
+                _log.exception("the news about storage could not be told")

@@ -1,95 +1,149 @@
 """What the table keeps: the running game after every move, and the games that are over.
 
-    game.json            the running game
-    records/000012.json  a game that is over or was given up, by its number; the oldest go
-    set-aside/           files that could not be used, as they were
+    quibbles.db          all games, the running one among them (with what SQLite puts beside it while it is in use)
+    set-aside/           what could not be used, as it was
 
-Reading happens once, at the start; writing on the storage thread.
+All of it is read and written on the storage thread, from the first moment on: nobody else waits for the disk, but for
+a moment at the start, when what was found is asked for.
 """
 
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
-from enum import Enum
+import time
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event, Lock
+from typing import TYPE_CHECKING
 
-from kiosk.files import FolderLock, make_folder, remove, set_aside, write_atomically
-from kiosk.store.saved_game import Damaged, Newer, SavedGame, read_saved_game, write_saved_game
+from kiosk.files import FolderLock, make_folder
+from kiosk.store.memory_disk import filesystem_in_memory
+from kiosk.store.notice import Notice, NoticeKind
+from kiosk.store.numbers import Numbers
+from kiosk.store.receipt import Receipt
+from kiosk.store.saved_game import SavedGame
 from kiosk.store.storage_thread import StorageThread, TroubleListener, Work
 
-RECORDS_KEPT = 1000
+if TYPE_CHECKING:
+    from kiosk.store.database import Connect
+    from kiosk.store.ledger import Ledger
+
+PATIENCE = 2.0
+"""Seconds that anybody waits for the disk."""
 
 _log = logging.getLogger(__name__)
 
 
-class NoticeKind(Enum):
-    """Why a saved game cannot be offered; the value is part of the name it was set aside under."""
-
-    DAMAGED = "damaged"
-    NEWER = "newer"
-    UNREADABLE = "unreadable"
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A saved game that cannot be offered, where it is now, and what is wrong with it (for the operator)."""
-
-    kind: NoticeKind
-    file: Path
-    detail: str
-
-
 class Store:
-    """A data folder in use by this process.
-
-    `unfinished` is the game kept last, or found at the start, that has not been filed away since: the one to go on
-    with after whatever may have happened. `notices` say what was found wrong at the start.
-    """
+    """A data folder in use by this process."""
 
     def __init__(
-        self, folder: Path, on_trouble: TroubleListener, *, retry_after: float = 5.0
+        self,
+        folder: Path,
+        on_trouble: TroubleListener,
+        *,
+        retry_after: float = 5.0,
+        connect: Connect | None = None,
     ) -> None:
         """Raises `FolderInUse` where another copy works in this folder.
 
         A folder that cannot be made or written to is no reason not to play: `on_trouble` is told, on the storage
-        thread, as soon as there is something to keep.
+        thread, and it is tried again. `connect` opens the database, SQLite's own way where it is not given.
         """
         self.folder = folder
-        self._running = folder / "game.json"
-        self._records = folder / "records"
         self._lock = _locked(folder)
-        self._in_the_way: NoticeKind | None = None
-        self._kept_number: int | None = None  # of the game in game.json
-        self._filed_number: int | None = None  # of the record written last
-        self.notices: tuple[Notice, ...] = ()
-        self.unfinished = self._find_unfinished()
-        found = self.unfinished.number if self.unfinished else 0
-        self._last_number = max((found, *self._record_numbers()))
+        self._connect = connect
+        self._ledger: Ledger | None = None
+        self._numbers = Numbers()
+        self._on_answer: Callable[[], None] = lambda: None
+        self._state = Lock()
+        self._begun = False
+        self._unfinished: SavedGame | None = None
+        self._in_memory = self._look_for_memory()
+        self._found, self._until = Event(), time.monotonic() + PATIENCE
         self._thread = StorageThread(on_trouble, retry_after)
-        if self.unfinished and self.unfinished.game.outcome:
-            self.file_away(self.unfinished)
+        self.submit("open", self._open)
+
+    # What was found
+
+    @property
+    def unfinished(self) -> SavedGame | None:
+        """The game kept last, or found at the start, that has not been filed away since: the one to go on with after
+        whatever may have happened."""
+        self._wait()
+        return self._unfinished
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What was found wrong: at the start, or in a file that broke since."""
+        self._wait()
+        return (*self._in_memory, *(self._ledger.notices if self._ledger else ()))
 
     def next_number(self) -> int:
         """The number of a new game."""
-        self._last_number += 1
-        return self._last_number
+        self._wait()
+        return self._numbers.next()
 
-    def keep(self, saved: SavedGame) -> None:
+    def _wait(self) -> None:
+        """Wait for the first answer of the disk: for a moment, and once."""
+        if not self._found.is_set():
+            self._found.wait(max(self._until - time.monotonic(), 0.0))
+
+    # What is kept
+
+    def keep(self, saved: SavedGame) -> Receipt:
         """Keep the running game as it stands. Never waits and never raises."""
-        self.unfinished = saved
-        self.submit("game", lambda: self._write_running(saved))
+        return self._keep(saved, unfinished=saved)
 
-    def file_away(self, saved: SavedGame) -> None:
-        """Put a game that is over, or was given up, among the records; it is not offered again."""
-        self.unfinished = None
-        self.submit(f"record {saved.number}", lambda: self._write_record(saved))
-        # Under the name of the saves, so that none of them can come after it.
-        self.submit("game", lambda: self._remove_running(saved))
+    def file_away(self, saved: SavedGame) -> Receipt:
+        """Put a game that is over, or was given up, among the others; it is not offered again."""
+        return self._keep(saved, unfinished=None)
+
+    def _keep(self, saved: SavedGame, unfinished: SavedGame | None) -> Receipt:
+        with self._state:
+            self._begun, self._unfinished = True, unfinished
+        at, receipt = time.monotonic(), Receipt()
+        write = receipt.of(lambda: self._opened().keep(saved, at, given_up=unfinished is None))
+
+        def answer() -> None:
+            try:
+                write()
+            finally:
+                self._on_answer()
+
+        # What was to be kept of this game before is contained in it.
+        self.submit(f"game {saved.number}", answer)
+        return receipt
+
+    def games_kept(self) -> int | None:
+        """How many games that are over are kept, None where that cannot be read; may take its time, and be asked on any
+        thread."""
+        from kiosk.store.ledger import games_over
+
+        return games_over(self.folder)
 
     def submit(self, name: str, work: Work) -> None:
         """Have something else kept by the storage thread (see `StorageThread.submit`)."""
         self._thread.submit(name, work)
+
+    # Answers
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is given is being kept, as far as is known."""
+        return not self._thread.in_trouble
+
+    def overdue(self) -> None:
+        """Somebody has waited for `PATIENCE` and goes on: `on_trouble` is told, unless it has been."""
+        self._thread.overdue()
+
+    def tell_of_answers(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call this, on the storage thread, whenever a receipt says something new; what comes back ends that."""
+        self._on_answer = listener
+        return self._tell_nobody
+
+    def _tell_nobody(self) -> None:
+        self._on_answer = lambda: None
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until everything is on the disk, or could not be written; whether it is there."""
@@ -98,70 +152,50 @@ class Store:
     def close(self) -> bool:
         """Keep what is still to be kept and let the folder go; whether everything is on the disk."""
         kept = self._thread.close()
+        if self._ledger and not self._thread.is_alive:
+            self._ledger.close()
         if self._lock:
             self._lock.release()
             self._lock = None
         return kept
 
-    # At the start
-
-    def _find_unfinished(self) -> SavedGame | None:
-        try:
-            saved = read_saved_game(self._running.read_bytes())
-        except FileNotFoundError:
-            return None
-        except Damaged as error:
-            self._put_aside(NoticeKind.DAMAGED, str(error))
-        except Newer as error:
-            self._put_aside(NoticeKind.NEWER, str(error))
-        except OSError as error:
-            self._put_aside(NoticeKind.UNREADABLE, error.strerror or str(error))
-        else:
-            self._kept_number = saved.number
-            return saved
-        return None
-
-    def _put_aside(self, kind: NoticeKind, detail: str) -> None:
-        file = self._running
-        try:
-            file = set_aside(self._running, kind.value)
-        except OSError as error:
-            # Nothing may be written over it; it is tried again before the first save.
-            self._in_the_way = kind
-            _log.warning("%s cannot be set aside: %s", self._running, error)
-        _log.warning("a saved game cannot be used (%s); it is in %s: %s", kind.value, file, detail)
-        self.notices = (*self.notices, Notice(kind, file, detail))
-
-    def _record_numbers(self) -> list[int]:
-        try:
-            return sorted(
-                int(file.stem) for file in self._records.glob("*.json") if file.stem.isdecimal()
-            )
-        except OSError:
-            return []
-
     # On the storage thread
 
-    def _write_running(self, saved: SavedGame) -> None:
-        if self._in_the_way:
-            set_aside(self._running, self._in_the_way.value)
-            self._in_the_way = None
-        write_atomically(self._running, write_saved_game(saved))
-        self._kept_number = saved.number
+    def _opened(self) -> Ledger:
+        if self._ledger is None:
+            # SQLite is loaded while the window opens.
+            from kiosk.store.database import connect
+            from kiosk.store.ledger import Ledger
 
-    def _write_record(self, saved: SavedGame) -> None:
-        write_atomically(self._records / f"{saved.number:06}.json", write_saved_game(saved))
-        self._filed_number = saved.number
-        for number in self._record_numbers()[:-RECORDS_KEPT]:
-            remove(self._records / f"{number:06}.json")
+            self._ledger = Ledger(self.folder, self._numbers, self._connect or connect)
+        return self._ledger
 
-    def _remove_running(self, saved: SavedGame) -> None:
-        if self._kept_number != saved.number:
-            return
-        if self._filed_number != saved.number:
-            self._write_record(saved)  # it failed a moment ago: until it is there the game stays
-        remove(self._running)
-        self._kept_number = None
+    def _open(self) -> None:
+        ledger = self._opened()
+        try:
+            self._find(ledger.unfinished())
+        except OSError:
+            if not self._found.is_set():
+                self._find(ledger.unfinished_unwritten())
+            raise
+        finally:
+            self._found.set()
+
+    def _find(self, unfinished: SavedGame | None) -> None:
+        with self._state:
+            if not self._begun:
+                self._unfinished = unfinished
+        if self._found.is_set():
+            self._on_answer()  # it comes late
+
+    def _look_for_memory(self) -> tuple[Notice, ...]:
+        kind = filesystem_in_memory(self.folder)
+        if kind is None:
+            return ()
+        _log.warning(
+            "%s is in memory (%s): what is kept there goes with the power", self.folder, kind
+        )
+        return (Notice(NoticeKind.IN_MEMORY, self.folder, kind),)
 
 
 def _locked(folder: Path) -> FolderLock | None:

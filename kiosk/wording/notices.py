@@ -19,6 +19,10 @@ def trouble_text(tr: Translator, trouble: Trouble) -> str:
             return tr("This game is not being saved: the disk cannot be written to.")
         case TroubleKind.NOT_ALLOWED:
             return tr("This game is not being saved: the program may not write to its folder.")
+        case TroubleKind.NEWER:
+            return tr("This game is not being saved: the saved games are from a newer program.")
+        case TroubleKind.SLOW:
+            return tr("This game is not being saved: the disk does not answer.")
         case TroubleKind.OTHER:
             return tr("This game is not being saved: {detail}", detail=trouble.detail)
         case _:
@@ -26,19 +30,24 @@ def trouble_text(tr: Translator, trouble: Trouble) -> str:
 
 
 def notice_text(tr: Translator, notice: Notice) -> str:
-    """Why the last game is not offered, and where it is."""
+    """What is wrong with the saved games, and where they are."""
     match notice.kind:
         case NoticeKind.DAMAGED:
-            return tr("The last game cannot be read; the file is kept as {file}.", file=notice.file)
+            return tr("Saved games cannot be read; they are kept in {file}.", file=notice.file)
         case NoticeKind.NEWER:
             return tr(
-                "The last game is from a newer program; it is kept unharmed as {file}.",
+                "Saved games are from a newer program; they are kept unharmed in {file}.",
                 file=notice.file,
             )
         case NoticeKind.UNREADABLE:
             return tr(
-                "The last game may not be read ({detail}); the file is kept as {file}.",
+                "Saved games may not be read ({detail}); they are kept in {file}.",
                 detail=notice.detail,
+                file=notice.file,
+            )
+        case NoticeKind.IN_MEMORY:
+            return tr(
+                "Saved games will be gone when the power has been off: {file} is not on a disk.",
                 file=notice.file,
             )
         case _:

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from kiosk.operator.intents import Section
 from kiosk.operator.pin import LONGEST, SHORTEST
 from kiosk.operator.pin_entry import Asked, Remark
 from kiosk.operator.place_facts import Health, OnPin, OnUsb, PlaceFacts, Wire
 from kiosk.translation import Translator
+
+
+def section_name(tr: Translator, section: Section) -> str:
+    """What stands on a tab."""
+    match section:
+        case Section.BUTTONS:
+            return tr("Buttons and lamps")
+        case Section.SETTINGS:
+            return tr("Settings")
+        case Section.HEALTH:
+            return tr("Health")
+        case _:
+            assert_never(section)
 
 
 def wire_text(tr: Translator, wire: Wire | None) -> str:

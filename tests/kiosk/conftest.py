@@ -11,7 +11,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +40,7 @@ from glass import Glass, NoGlass, open_glass  # noqa: E402
 
 if TYPE_CHECKING:
     from house import Open
+    from shop import Shop
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -82,3 +83,21 @@ def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
     yield build
     for house in houses:
         house.close()
+
+
+@pytest.fixture
+def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
+    """Opens shops on one folder, one after the other, and closes them when the test is over."""
+    from shop import Shop
+
+    shops: list[Shop] = []
+
+    def build(**how: bool) -> Shop:
+        for before in shops:
+            before.store.close()
+        shops.append(Shop(tmp_path, **how))
+        return shops[-1]
+
+    yield build
+    for shop in shops:
+        shop.store.close()

@@ -20,7 +20,8 @@ from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store
+from kiosk.store import Store, TroubleRelay
+from kiosk.store.database import Connect
 from kiosk.translation import Translator
 
 HASTE = 8.0
@@ -54,16 +55,19 @@ class HouseAtPlay:
         buttons: bool = True,
         wiring: Wiring | None = None,
         panel: SimulatedPanel | None = None,
+        connect: Connect | None = None,
         **settings: Any,
     ) -> None:
         """Without `buttons` there is no panel, and every press is of a button drawn on the screen.
 
-        `panel` is one of its own, on the clock `hasty`.
+        `panel` is one of its own, on the clock `hasty`. With a disk of its own, which `connect` opens, the table hears
+        of the troubles that there are with it.
         """
         from kiosk.app import Kiosk
 
         self.glass = glass
-        self.store = Store(data, lambda trouble: None)
+        troubles = TroubleRelay()
+        self.store = Store(data, troubles, connect=connect)
         self.panel: Any = NoPanel()
         if buttons:
             self.panel = panel or SimulatedPanel(wiring, clock=hasty)
@@ -78,6 +82,8 @@ class HouseAtPlay:
             seed=7,
             now=hasty,
         )
+        if connect:
+            troubles.tell(self.kiosk.storage_changed)
         glass.add(self.kiosk.root)
 
     def close(self) -> None:
@@ -120,6 +126,7 @@ class HouseAtPlay:
         time.sleep(SETTLE)
         self.panel.flush()
         self.wait(0.05)
+        self.heard_from_disk()
 
     def _press_drawn(self, place: int, held: float) -> None:
         """In a turn a drawn button must be held for as long as its ring takes."""
@@ -129,6 +136,7 @@ class HouseAtPlay:
         self.wait(held if drawn_hold is None else drawn_hold + 0.3)
         self.glass.up(finger)
         self.wait(0.1)
+        self.heard_from_disk()
 
     def _on_glass(self, box: Any) -> tuple[float, float]:
         window, screen = self.glass.kivy, self.kiosk.screen
@@ -178,6 +186,12 @@ class HouseAtPlay:
         self.wait(0.7)
         self.press(place)
         return move
+
+    def heard_from_disk(self) -> None:
+        """Wait until nothing that was confirmed is still on its way to the disk."""
+        while isinstance(self.kiosk.room, TableRoom) and self.session.pending:
+            time.sleep(0.0005)
+            self.glass.frames(1)
 
     def _tap_out(self, move: Move, seat: int, step: Step) -> None:
         position = self.session.position

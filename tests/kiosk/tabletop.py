@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from itertools import count
 
@@ -119,16 +120,24 @@ class Tabletop:
     # What people do
 
     def wait(self, seconds: float) -> Tabletop:
-        """Time passes; what falls due meanwhile happens when it is due."""
+        """Time passes; what falls due meanwhile happens when it is due. The disk is waited for in no time."""
         end = self.now + seconds
+        self.heard_from_disk()
         for _ in count():
             due = self.play.deadline
             if due is None or due > end:
                 break
             self.now = max(self.now, due)
             self.play.tick(self.now)
+            self.heard_from_disk()
         self.now = end
         return self
+
+    def heard_from_disk(self) -> None:
+        """Whatever was confirmed is kept."""
+        while self.session.pending:
+            time.sleep(0.0002)
+            self.play.tick(self.now)
 
     def tap(self, *intents: Intent, tray: int | None = None) -> Tabletop:
         """Tap one after the other, then take the hand away; what is no row nor pile lies in the tray to play."""
@@ -157,6 +166,7 @@ class Tabletop:
     def up(self, seat: int) -> Tabletop:
         """It comes up."""
         self.play.press_up(seat, self.now)
+        self.heard_from_disk()
         return self
 
     # What is seen

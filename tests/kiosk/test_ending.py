@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from glass import Glass
+from kept import running
 from program import Program, wait_for
 
 from engine.bots.greedy import GreedyBot
+from engine.record import record_text
 from kiosk.__main__ import IN_USE
 from kiosk.ending import Ending
 from kiosk.seating import usual_places
@@ -48,8 +50,9 @@ def some_game(folder: Path) -> str:
     session = GameSession.start("standard", 1, chairs, store=store)
     for _ in range(5):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+        session.settle()
     assert store.close()
-    return (folder / "game.json").read_text(encoding="utf-8")
+    return record_text(running(folder).game)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
@@ -65,7 +68,7 @@ def test_told_to_stop_at_any_moment_it_ends_in_good_order_and_the_game_is_there(
     program.process.send_signal(number)
     assert program.status() == 0, program.log
     assert "Traceback" not in program.log
-    assert (tmp_path / "data" / "game.json").read_text(encoding="utf-8") == game
+    assert record_text(running(tmp_path / "data").game) == game
 
 
 def test_told_again_and_again_it_ends_no_worse(start: Start) -> None:
@@ -95,7 +98,7 @@ def test_a_second_copy_says_so_and_leaves_the_first_alone(start: Start, tmp_path
     assert second.log.splitlines()[-1].startswith("quibbles: ")
     assert "Traceback" not in second.log
     assert first.process.poll() is None and first.log == said
-    assert (tmp_path / "data" / "game.json").read_text(encoding="utf-8") == game
+    assert record_text(running(tmp_path / "data").game) == game
     first.process.send_signal(signal.SIGTERM)
     assert first.status() == 0, first.log
     again = start(SDL_VIDEODRIVER="offscreen").started()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kept import states
 
 from engine.bots.greedy import GreedyBot
 from engine.cards import values
@@ -97,6 +98,7 @@ class Home:
         """Until this room has nothing more to wait for, or another is open."""
         room = self.room
         while self.room is room and room.deadline is not None:
+            assert self.store.flush()  # in no time
             self.now = max(self.now, room.deadline)
             room.tick(self.now)
 
@@ -120,6 +122,7 @@ def play_out(session: GameSession) -> None:
     bot = GreedyBot(1)
     while session.outcome is None:
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+        session.settle()
 
 
 def start(home: Home, *places: int) -> GameSession:
@@ -227,6 +230,7 @@ def interrupted(tmp_path: Path) -> Iterator[Home]:
     bot = GreedyBot(1)
     for _ in range(6):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
+        session.settle()
     assert before.store.close()
     home = Home(tmp_path)
     yield home
@@ -253,7 +257,7 @@ def test_discarding_asks_first_and_keeps_a_record(interrupted: Home, tmp_path: P
     interrupted.tap(DiscardGame(sure=True))
     assert not {"Unfinished game", "Discard this game?"} & set(interrupted.texts())
     assert interrupted.store.flush()
-    assert list((tmp_path / "data" / "records").iterdir())
+    assert states(tmp_path / "data") == {1: "given up"}
 
 
 def test_a_new_game_puts_the_unfinished_one_among_the_records(
@@ -261,7 +265,7 @@ def test_a_new_game_puts_the_unfinished_one_among_the_records(
 ) -> None:
     session = start(interrupted, 2, 4)
     assert interrupted.store.flush()
-    assert [file.stem for file in (tmp_path / "data" / "records").iterdir()] == ["000001"]
+    assert states(tmp_path / "data") == {1: "given up", 2: "running"}
     assert session.number == 2
 
 
@@ -342,4 +346,6 @@ def test_on_a_screen_too_small_for_the_game_no_press_plays_unseen(home: Home) ->
     assert not room.session.game.history
     home.texts()
     home.press(place)
+    assert home.store.flush()
+    room.tick(home.now)
     assert room.session.game.history

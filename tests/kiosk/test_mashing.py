@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from glass import Glass
 from house import HouseAtPlay
+from kept import states
 from msgspec.structs import replace
 from sdl_queue import SdlQueue
 
@@ -23,6 +24,7 @@ from kiosk.operator.pin_file import PinFile
 from kiosk.operator.pin_lock import PinLock
 from kiosk.play.lobby_intents import Title
 from kiosk.play.state import Light
+from kiosk.rooms import wiping
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
@@ -177,6 +179,7 @@ def test_children_at_a_result(house: HouseAtPlay, tmp_path: Path, seed: int) -> 
     bot = GreedyBot(1)
     while not over.outcome:
         over.play(bot.choose(over.seen_by(over.position.seat), lambda: False))
+        over.settle()
     children.mash(
         MOVES,
         lambda: isinstance(kiosk.room, ResultRoom),
@@ -185,7 +188,7 @@ def test_children_at_a_result(house: HouseAtPlay, tmp_path: Path, seed: int) -> 
     children.go_home()
     check(house, children)
     assert house.store.flush()
-    assert (tmp_path / "records" / "000001.json").exists(), "what was played stays"
+    assert states(tmp_path)[1] == "over", "what was played stays"
     play_on(house)
 
 
@@ -204,6 +207,7 @@ def test_children_at_the_operators_door(house: HouseAtPlay, tmp_path: Path) -> N
     kiosk, children = house.kiosk, Children(house, seed=7)
     begun = game(house, "open")
     begun.play(GreedyBot(1).choose(begun.seen_by(begun.position.seat), lambda: False))
+    begun.settle()
     before = begun.position
     children.mash(
         2 * MOVES,
@@ -221,6 +225,21 @@ def test_children_at_the_operators_door(house: HouseAtPlay, tmp_path: Path) -> N
     lock = PinLock(lambda: 0.0, kept)
     lock.opens_at = 0.0
     assert lock.enter(PIN), "it is the same PIN as before"
+    play_on(house)
+
+
+def test_children_while_the_table_is_wiped(
+    house: HouseAtPlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wiping, "WIPING", 3600.0)
+    kiosk, children = house.kiosk, Children(house, seed=8)
+    lobby = kiosk.room
+    room = wiping.WipingRoom(kiosk.house, lambda: lobby)
+    kiosk.enter(room)
+    children.mash(MOVES, lambda: kiosk.room is room, lambda: pytest.fail("it is over"))
+    children.go_home()
+    assert children.rooms == {wiping.WipingRoom}
+    assert house.kiosk.configuration.values == children.settings
     play_on(house)
 
 

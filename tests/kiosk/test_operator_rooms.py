@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
+from shop import PIN, TABLE, TITLE, Shop, said, with_pin
 
 from hardware import (
     DeviceKey,
@@ -19,110 +19,24 @@ from hardware import (
 )
 from kiosk import lamps
 from kiosk.layout.screen import Screen
-from kiosk.operator.intents import ChangePin, Confirm, Digit, GoBack, SetUp, TakeBack
+from kiosk.operator.intents import (
+    ChangePin,
+    Digit,
+    GoBack,
+    Section,
+    SetUp,
+    ShowSection,
+    TakeBack,
+)
 from kiosk.operator.place_facts import Health, OnPin, OnUsb
 from kiosk.panel_facts import PanelFacts
-from kiosk.play.lobby_intents import ContinueGame, Title
-from kiosk.rooms.doors import Doors
+from kiosk.play.lobby_intents import ContinueGame
 from kiosk.rooms.fleeting import IDLE
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import LIT, OperatorRoom
 from kiosk.rooms.pin import PinRoom
-from kiosk.rooms.room import House, Room
-from kiosk.scene.elements import Label, Picture, Scene
-from kiosk.seating import Edge, usual_places
-from kiosk.settings import Configuration
-from kiosk.store import Store
-from kiosk.translation import Translator
-
-TABLE = Screen.of_diagonal(1920, 1080, 24)
-TITLE = Title(Edge.BOTTOM)
-PIN = "48213"
-
-
-class Shop:
-    """A house with four places and its doors; time is the test's."""
-
-    def __init__(self, folder: Path, *, kiosk: bool = True, keeps: bool = True) -> None:
-        self.now = 100.0
-        self.store = Store(folder, on_trouble=lambda trouble: None)
-        at = dict(enumerate(usual_places(4), 1))
-        self.house = House(
-            tr=Translator(),
-            configuration=Configuration.load(folder / "none.toml", overrides={"kiosk": kiosk}),
-            store=self.store if keeps else None,
-            places=at,
-            buttons=set(at),
-            enter=self.enter,
-            sound=lambda sound: None,
-            now=lambda: self.now,
-            seed=lambda: 7,
-        )
-        doors = Doors(self.house)
-        self.house.operator = doors.operator
-        self.room: Room = doors.lobby()
-
-    def enter(self, room: Room) -> None:
-        self.room = room
-
-    def tap(self, *intents: object) -> None:
-        for intent in intents:
-            self.now += 0.5
-            self.house.touched = self.now
-            self.room.tap(intent, None, self.now)
-
-    def type(self, digits: str) -> None:
-        self.tap(*(Digit(int(digit)) for digit in digits), Confirm())
-
-    def press(self, place: int) -> None:
-        self.room.buttons.press_down(place, self.now)
-        self.now += 0.1
-        self.room.buttons.press_up(place, self.now)
-
-    def hold_title(self, seconds: float = 2.0) -> bool:
-        return self.room.hold(TITLE, None, seconds, self.now)
-
-    def wait(self, seconds: float) -> None:
-        """Time passes; what falls due happens when it is due."""
-        end = self.now + seconds
-        while (due := self.room.deadline) is not None and due <= end:
-            self.now = max(self.now, due)
-            self.room.tick(self.now)
-        self.now = end
-
-    def said(self) -> list[str]:
-        return said(self.room.scene(TABLE))
-
-
-def said(scene: Scene) -> list[str]:
-    return [element.text for element in scene.elements if isinstance(element, Label)]
-
-
-@pytest.fixture
-def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
-    shops: list[Shop] = []
-
-    def build(**how: bool) -> Shop:
-        for before in shops:
-            before.store.close()
-        shops.append(Shop(tmp_path, **how))
-        return shops[-1]
-
-    yield build
-    for shop in shops:
-        shop.store.close()
-
-
-def with_pin(open_shop: Callable[..., Shop], **how: bool) -> Shop:
-    """The table after its owner has chosen a PIN and switched it off and on again."""
-    shop = open_shop()
-    shop.hold_title()
-    shop.type(PIN)
-    shop.type(PIN)
-    assert isinstance(shop.room, OperatorRoom)
-    assert shop.store.flush()
-    return open_shop(**how)
-
+from kiosk.scene.elements import Picture, Scene
+from kiosk.seating import usual_places
 
 # Who gets in
 
@@ -146,6 +60,7 @@ def test_at_home_the_gesture_is_enough_until_there_is_a_pin(
     shop = open_shop(kiosk=False)
     shop.hold_title()
     assert isinstance(shop.room, OperatorRoom)
+    shop.tap(ShowSection(Section.SETTINGS))
     assert "Choose a PIN" in shop.said()
     shop.tap(ChangePin())
     shop.type(PIN)

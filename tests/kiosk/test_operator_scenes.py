@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from sheets import EDGES, LONG, SCREENS, assert_legible, intents, texts
 from touchable import check
 
 from kiosk.layout.operator import operators_page
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.operator.intents import ChangePin, Confirm, Digit, GoBack, SetUp, TakeBack
+from kiosk.operator.intents import (
+    Confirm,
+    Digit,
+    GoBack,
+    Section,
+    SetUp,
+    ShowSection,
+    TakeBack,
+    Wipe,
+)
 from kiosk.operator.pin_entry import Asked, PinState, Remark
 from kiosk.operator.place_facts import Health, OnPin, OnUsb, PlaceFacts
-from kiosk.scene.elements import Label, Picture, Scene
-from kiosk.scene.operator.page import PageState, page_scene
+from kiosk.scene.elements import Label, Picture
+from kiosk.scene.operator.buttons import PlacesShown
+from kiosk.scene.operator.page import page_scene
 from kiosk.scene.operator.pin import pin_scene
-from kiosk.scene.sheet import text_width
 from kiosk.seating import Edge, usual_places
 from kiosk.translation import Translator, languages
-
-SCREENS = {
-    "7in": Screen.of_diagonal(800, 480, 7),
-    "10in": Screen.of_diagonal(1280, 720, 10),
-    "24in": Screen.of_diagonal(1920, 1080, 24),
-    "43in": Screen.of_diagonal(3840, 2160, 43),
-    "portrait": Screen.of_diagonal(700, 900, 9),
-    "wide window": Screen(1600, 500, 96 / 25.4),
-}
-EDGES = (Edge.BOTTOM, Edge.TOP)
-LONG = "the button of seat 3 on GPIO5: something that a chip took many more words for than anybody needs to know"
 
 
 def facts(number: int, health: Health = Health.WORKS, **more: object) -> PlaceFacts:
@@ -36,23 +35,9 @@ def facts(number: int, health: Health = Health.WORKS, **more: object) -> PlaceFa
     return PlaceFacts(number, place, wire, health, **more)  # type: ignore[arg-type]
 
 
-def page(*rows: PlaceFacts, lit: int | None = None, set_up: bool = True) -> PageState:
+def page(*rows: PlaceFacts, lit: int | None = None, set_up: bool = True) -> PlacesShown:
     pressed = frozenset(() if lit is None else (lit,))
-    return PageState(rows, pressed, pressed, LONG, can_set_up=set_up, pin_chosen=True)
-
-
-def texts(scene: Scene) -> list[str]:
-    return [element.text for element in scene.elements if isinstance(element, Label)]
-
-
-def assert_legible(scene: Scene, screen: Screen) -> None:
-    """No text is under 2 mm, and none is shrunk by a line that is too short for it."""
-    for label in scene.elements:
-        if isinstance(label, Label) and label.text:
-            assert label.size >= screen.px(2.0) * 0.99, label.text
-            assert label.box.h >= label.size * 0.99, label.text
-            if not label.wrap:
-                assert text_width(label.text, label.size, bold=label.bold) <= label.box.w + 1
+    return PlacesShown(rows, pressed, pressed, LONG, can_set_up=set_up)
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -70,7 +55,8 @@ def test_the_page_can_be_read_and_touched_everywhere(
     scene = page_scene(screen, edge, page(*rows, lit=1), Translator(language))
     check(scene, screen)
     assert_legible(scene, screen)
-    assert {target.intent for target in scene.targets} == {GoBack(), SetUp(), ChangePin()}
+    others = (ShowSection(Section.SETTINGS), ShowSection(Section.HEALTH))
+    assert intents(scene) == {GoBack(), SetUp(), Wipe(), *others}
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -165,7 +151,7 @@ def test_faults_stand_there_in_the_hardwares_words() -> None:
 def test_what_was_pressed_just_now_differs_from_what_was_pressed_before() -> None:
     def marks(lit: bool) -> set[str]:
         pressed, now = frozenset({1}), frozenset({1} if lit else ())
-        state = PageState((facts(1),), pressed, now, "", can_set_up=False, pin_chosen=False)
+        state = PlacesShown((facts(1),), pressed, now, "", can_set_up=False)
         scene = page_scene(SCREENS["7in"], Edge.BOTTOM, state, Translator())
         return {e.name for e in scene.elements if isinstance(e, Picture) and "tried" in e.key[1]}  # type: ignore[operator]
 
@@ -174,4 +160,4 @@ def test_what_was_pressed_just_now_differs_from_what_was_pressed_before() -> Non
 
 def test_what_nobody_has_hooked_up_cannot_be_touched() -> None:
     scene = page_scene(SCREENS["10in"], Edge.BOTTOM, page(facts(1), set_up=False), Translator())
-    assert SetUp() not in {target.intent for target in scene.targets}
+    assert SetUp() not in intents(scene)

@@ -6,17 +6,31 @@ import time
 
 import pytest
 from house import HouseAtPlay, Open, hasty
+from sdl_queue import SdlQueue
 
 from hardware import SimulatedPanel, Timing
-from kiosk.operator.intents import Confirm, Digit, GoBack
+from kiosk.keys import ESCAPE
+from kiosk.operator.intents import (
+    Confirm,
+    Digit,
+    GoBack,
+    Reset,
+    Section,
+    SetTo,
+    ShowSection,
+    TurnTo,
+    Wipe,
+)
 from kiosk.operator.place_facts import Health
 from kiosk.play.intents import ScoreRing
 from kiosk.play.lobby import Sitting
 from kiosk.play.lobby_intents import Title
-from kiosk.rooms import fleeting
+from kiosk.rooms import fleeting, wiping
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
+from kiosk.rooms.question import QuitQuestion
+from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Picture
 from kiosk.seating import Edge
 
@@ -147,3 +161,67 @@ def test_rescues_are_counted_there(open_house: Open) -> None:
     house.kiosk.enter(house.kiosk.doors.lobby())
     go_there(house)
     assert row(house, 1).endswith(" 0") and row(house, 2).endswith(" 1")
+
+
+def said(house: HouseAtPlay) -> list[str]:
+    return [e.text for e in house.kiosk.stage.scene.elements if isinstance(e, Label)]
+
+
+def test_a_walk_through_all_of_it(open_house: Open) -> None:
+    house = open_house(places=4, **{"sound.on": True, "sound.volume": 0})
+    lobby = house.kiosk.room
+    go_there(house)
+    house.tap(ShowSection(Section.SETTINGS))
+    assert "Language" in said(house)
+    house.tap(SetTo("language", "de"))
+    assert "Sprache" in said(house) and house.kiosk.house.tr.language == "de"
+    house.tap(Reset("language"))
+    assert "Language" in said(house)
+    house.tap(TurnTo(1))
+    house.tap(SetTo("table.left_handed", (2,)))
+    house.tap(SetTo("table.left_handed", (2, 4)))
+    house.tap(TurnTo(2))
+    house.tap(SetTo("idle.attract", 4))
+    house.tap(TurnTo(0))
+    house.tap(ShowSection(Section.HEALTH))
+    house.until(lambda: any(" GB of " in text for text in said(house)))
+    house.tap(ShowSection(Section.BUTTONS))
+    assert row(house, 1).endswith("works 0 0 0")
+    house.tap(GoBack())
+    assert isinstance(house.kiosk.room, LobbyRoom) and house.kiosk.room is not lobby
+    values = house.kiosk.configuration.values
+    assert values.table.left_handed == [2, 4] and values.idle.attract == 4
+    house.start(1, 3)
+    assert isinstance(house.kiosk.room, TableRoom)
+
+
+def test_wiping_hands_buttons_and_keys_do_nothing_until_it_is_over(
+    open_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wiping, "WIPING", 12.0)
+    house, keyboard = open_house(places=4), SdlQueue()
+    house.press(1)
+    lobby, before = house.kiosk.room, sitting(house)
+    go_there(house)
+    house.tap(Wipe())
+    room = house.kiosk.room
+    assert isinstance(room, wiping.WipingRoom)
+    window = house.glass.kivy
+    fingers = [
+        house.glass.down(window.width * (0.1 + 0.2 * i), window.height * 0.5) for i in range(5)
+    ]
+    keyboard.key_down(ESCAPE)
+    house.press(2)
+    house.panel.press(3)
+    house.wait(1.0)
+    keyboard.key_up(ESCAPE)
+    for finger in fingers:
+        house.glass.up(finger)
+    assert house.kiosk.room is room
+    house.until(lambda: house.kiosk.room is lobby)
+    house.panel.release(3)
+    house.wait(1.0)
+    assert sitting(house) == before
+    keyboard.key_down(ESCAPE)
+    house.until(lambda: isinstance(house.kiosk.room, QuitQuestion))
+    keyboard.key_up(ESCAPE)

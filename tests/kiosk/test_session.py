@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from kept import states
 
 from engine.bots import BOTS
 from engine.bots.protocol import never
@@ -17,7 +19,7 @@ from engine.notation import position_text, read_move
 from engine.outcome import Ending
 from engine.table import Step
 from kiosk.seating import usual_places
-from kiosk.session import GameSession
+from kiosk.session import Change, GameSession
 from kiosk.store import BotKind, Chair, Store
 
 
@@ -57,6 +59,15 @@ def bots_move(session: GameSession) -> Move:
 SPLIT = read_move("5>23")
 
 
+def played(session: GameSession, *moves: Move) -> Change:
+    """The moves are played, and the table has heard that they are on the disk."""
+    session.play(*moves)
+    assert session.pending is not None
+    while not session.pending.receipt.kept:
+        time.sleep(0.0005)
+    return session.settle()
+
+
 def test_a_turn_is_played_in_one_press() -> None:
     session = started()
     change = session.play(SPLIT, Stash(2))
@@ -84,7 +95,7 @@ def test_what_changed_comes_back() -> None:
 
 def test_every_move_is_kept_as_soon_as_it_is_played(store: Store, tmp_path: Path) -> None:
     session = started(store)
-    session.play(Draw(5))
+    played(session, Draw(5))
     found = after_restart(store, tmp_path).unfinished
     assert found is not None
     resumed = GameSession.resume(found)
@@ -94,24 +105,50 @@ def test_every_move_is_kept_as_soon_as_it_is_played(store: Store, tmp_path: Path
     assert found.game.position.step is Step.STASH
 
 
+def test_what_is_played_waits_for_the_disk_and_nothing_is_played_meanwhile(store: Store) -> None:
+    session = started(store)
+    before, game = session.position, session.game
+    change = session.play(Draw(5))
+    assert (change.before, session.position, session.game) == (before, before, game)
+    for more in (lambda: session.play(KEEP), lambda: session.leave(0)):
+        with pytest.raises(ValueError, match="pending"):
+            more()
+    assert session.settle() is change
+    assert (session.position, session.pending) == (change.after, None)
+    with pytest.raises(ValueError, match="nothing is pending"):
+        session.settle()
+
+
+@pytest.mark.parametrize(("seed", "passes"), [(1, False), (7, True)])
+def test_a_step_in_which_nothing_can_be_stashed_passes_in_the_same_breath(
+    seed: int, passes: bool
+) -> None:
+    session = GameSession.start("standard", seed, people(2))
+    before = session.position
+    (*_, draw) = session.game.legal_plays
+    change = session.play(draw, pass_silently=True)
+    assert change.moves == ((draw, KEEP) if passes else (draw,))
+    assert (change.before, change.after) == (before, session.position)
+
+
 def test_a_resumed_game_goes_on_to_the_same_cards(store: Store, tmp_path: Path) -> None:
     session = GameSession.start("standard", 7, people(3), "covered", store)
     script: list[Move] = []
     for _ in range(30):
         move = list(session.game.legal_plays)[-1]
         script += [move, KEEP]
-        session.play(move, KEEP)
+        played(session, move, KEEP)
     straight = position_text(session.position)
 
     store = after_restart(store, tmp_path)
     session = GameSession.start("standard", 7, people(3), "covered", store)
     for move in script[:25]:
-        session.play(move)
+        played(session, move)
     store = after_restart(store, tmp_path)
     assert store.unfinished is not None
     session = GameSession.resume(store.unfinished, store)
     for move in script[25:]:
-        session.play(move)
+        played(session, move)
     assert position_text(session.position) == straight
     assert session.hands == "covered"
     store.close()
@@ -151,12 +188,12 @@ def test_a_game_of_greedy_bots_is_won_and_filed(store: Store, tmp_path: Path) ->
     greedy = [msgspec.structs.replace(chair, bot="greedy", person=False) for chair in people(2)]
     session = GameSession.start("standard", 1, greedy, store=store)
     while not session.outcome:
-        session.play(bots_move(session))
+        played(session, bots_move(session))
     assert session.outcome.ending is Ending.WON
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
-    assert (tmp_path / "records" / "000001.json").exists()
     store.close()
+    assert states(tmp_path) == {1: "over"}
 
 
 def test_who_leaves_is_gone_for_good() -> None:
@@ -169,18 +206,19 @@ def test_who_leaves_is_gone_for_good() -> None:
 def test_bots_play_a_game_to_its_cap_and_it_is_filed(store: Store, tmp_path: Path) -> None:
     session = GameSession.start("simplified", 4, tuple(map(bot, people(2))), store=store, cap=20)
     while not session.outcome:
-        session.play(bots_move(session))
+        played(session, bots_move(session))
     assert session.outcome.ending is Ending.CAPPED
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
-    assert [file.name for file in (tmp_path / "records").iterdir()] == ["000001.json"]
     store.close()
+    assert states(tmp_path) == {1: "over"}
 
 
 def test_an_abandoned_game_is_not_offered_again(store: Store, tmp_path: Path) -> None:
     session = started(store)
     session.leave(0)
-    assert session.outcome is not None
+    assert session.outcome is None
+    assert session.settle().after.outcome is not None and session.outcome is not None
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
     store.close()
@@ -188,13 +226,13 @@ def test_an_abandoned_game_is_not_offered_again(store: Store, tmp_path: Path) ->
 
 def test_a_game_given_up_is_not_offered_again(store: Store, tmp_path: Path) -> None:
     session = started(store)
-    session.play(Draw(5))
+    played(session, Draw(5))
     session.give_up()
     session.play(KEEP)
     store = after_restart(store, tmp_path)
     assert store.unfinished is None
-    assert (tmp_path / "records" / "000001.json").exists()
     store.close()
+    assert states(tmp_path) == {1: "given up"}
 
 
 def test_chairs_and_seats_must_agree() -> None:

@@ -91,6 +91,8 @@ class Shop:
     def press(self, place: int, *, hold: bool = False) -> None:
         """Press the simulated button of a place, until that has come to something."""
         play = self.kiosk.room.play
+        # What is pressed before the search has looked once is held down from the start, to it.
+        self.until(lambda: bool(self.panel.lamp_pins))
         before = len(play._down)
         self.panel.press(place)
         self.until(lambda: len(play._held if hold else play._down) > before)
@@ -207,6 +209,25 @@ def wiring_of_shop(shop: Shop) -> Wiring:
     found = wiring_of(shop.configuration, shop.owner_file)
     assert found.problems == ()
     return found.wiring
+
+
+def test_the_rim_shows_when_a_lamp_has_gone_out(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop()
+    shop.premises.open(set_up=True)
+    shop.tap(Begin(), Fits(), ChooseArrangement(0))
+    seats = len(shop.kiosk.room.play.found.places)
+    for place in range(1, seats + 1):
+        shop.press(place)
+    for place in range(1, seats + 1):
+        shop.press(place)
+    assert shop.step is Step.TRY
+    shop.panel.press(1)
+    shop.until(lambda: bool(shop.kiosk.room._lit))
+    shop.panel.release(1)
+
+    shop.until(lambda: not shop.kiosk.room.play._down)
+    shop.until(lambda: not shop.kiosk.room._lit)
+    assert shop.kiosk.room.deadline is None
 
 
 def touch_only(shop: Shop, *resizes: Resize) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from kiosk.paths import resource
 from kiosk.seating import Edge, Emblem, usual_places
-from kiosk.settings import Configuration, Expected, Problem, Settings
+from kiosk.settings import Configuration, Expected, Origin, Problem, Settings
 from kiosk.store import Store
 
 
@@ -436,3 +436,34 @@ def test_choices_that_may_not_be_read_are_not_written_over(owner: Path, choices:
     (kept,) = (choices.parent / "set-aside").iterdir()
     assert (kept / "precious").exists()
     assert json.loads(choices.read_text()) == {"language": "de"}
+
+
+# Where they come from, and the way back
+
+
+def test_every_value_says_where_it_comes_from(owner: Path) -> None:
+    owner.write_text("[sound]\nvolume = 30\non = false\n", encoding="utf-8")
+    configuration = Configuration.load(owner, overrides={"kiosk": True, "language": "de"})
+    configuration.choose("sound.on", True)
+    configuration.choose("language", "en")
+    keys = ("idle.dims", "sound.volume", "sound.on", "kiosk", "language")
+    assert [configuration.origin(key) for key in keys] == [
+        *(Origin.DEFAULT, Origin.OWNER, Origin.TABLE, Origin.COMMAND_LINE),
+        Origin.TABLE,
+    ]
+    with pytest.raises(KeyError):
+        configuration.origin("sound.loudness")
+
+
+def test_a_choice_that_is_taken_back_leaves_what_stood_below_it(owner: Path, choices: Path) -> None:
+    owner.write_text("[sound]\nvolume = 30\n", encoding="utf-8")
+    configuration = Configuration.load(owner, choices)
+    configuration.choose("sound.volume", 55)
+    configuration.choose("language", "de")
+    configuration.forget("sound.volume")
+    assert configuration.values.sound.volume == 30
+    assert configuration.origin("sound.volume") is Origin.OWNER
+    assert json.loads(choices.read_bytes()) == {"language": "de"}
+    before = choices.stat().st_mtime_ns
+    configuration.forget("sound.volume")
+    assert choices.stat().st_mtime_ns == before, "nothing was there to be taken back"

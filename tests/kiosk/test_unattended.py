@@ -115,6 +115,7 @@ def test_a_result_gives_way_to_the_next_guests(open_house: Open) -> None:
     house = open_house(**PUBLIC | {"idle.attract": 0})
     house.start(1)
     house.session.leave(1)
+    house.session.settle()
     house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
     idle_for(house, 179.0)
     house.until(lambda: isinstance(house.kiosk.room, LobbyRoom | AttractRoom))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from glass import Glass
+from kept import states
 from program import PATIENCE, Program, wait_for
 
 from kiosk.store import Store
@@ -222,7 +223,7 @@ def test_a_signal_in_the_middle_of_a_game_keeps_it(
     x_server.xdotool("mousemove", "--window", x_server.window(), 4, 4)
     for key in "1212":
         x_server.changes_by("key", key)
-    wait_for((tmp_path / "data" / "game.json").exists, "no game begins")
+    wait_for(lambda: states(tmp_path / "data"), "no game begins")
     program.process.send_signal(signal.SIGTERM)
     assert program.status() == 0, program.log
     store = Store(tmp_path / "data", lambda trouble: None)

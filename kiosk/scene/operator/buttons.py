@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from msgspec import Struct
 
 from kiosk.layout.tray import Span
+from kiosk.operator.intents import SetUp
 from kiosk.operator.place_facts import Health, PlaceFacts
 from kiosk.scene.elements import Align
 from kiosk.scene.operator.leaf import Leaf
@@ -24,27 +25,43 @@ _WHAT_U, _WHAT_W = 17.0, 44.0
 _HEALTH_U, _HEALTH_W = 62.0, 30.0
 _COUNTS_U, _COUNT_W = 92.0, 14.5
 _TRIED_U = 139.0
+_SET_UP_W = 58.0
 """Where the columns stand, from a row's left end; all in units."""
 
 
-def draw_places(
-    leaf: Leaf,
-    body: Span,
-    facts: Sequence[PlaceFacts],
-    tried: Collection[int],
-    lit: Collection[int],
-    tr: Translator,
-) -> None:
-    """The rows, from the top of the body down; `tried` are those whose button was pressed here, `lit` just now."""
+class PlacesShown(Struct, frozen=True):
+    """What is seen of them. `tried` are the places whose button was pressed here, `lit` those pressed just now."""
+
+    facts: tuple[PlaceFacts, ...]
+    tried: frozenset[int]
+    lit: frozenset[int]
+    panel_is: str
+    can_set_up: bool
+
+
+def draw_places(leaf: Leaf, body: Span, foot: Span, shown: PlacesShown, tr: Translator) -> None:
+    """The rows, from the top of the body down; at the foot what the hardware is, and the way to its set-up."""
     top = body.v + body.h
+    hint = Span(body.u + 1, top - _HEAD_H, _COUNTS_U - 2, _HEAD_H)
+    text = tr("Press every button: its row is marked, and its lamp blinks.")
+    leaf.label("hint", hint, text, _SMALL, QUIET)
     heads = (tr("presses"), tr("too short"), tr("rescues"))
     for i, text in enumerate(heads):
         span = Span(body.u + _COUNTS_U + i * _COUNT_W, top - _HEAD_H, _COUNT_W, _HEAD_H)
         leaf.label(("head", i), span, text, _SMALL, QUIET, align=Align.CENTRE)
-    pitch = min((body.h - _HEAD_H) / max(len(facts), 1), _ROW_MOST)
-    for i, each in enumerate(facts):
+    pitch = min((body.h - _HEAD_H) / max(len(shown.facts), 1), _ROW_MOST)
+    for i, each in enumerate(shown.facts):
         span = Span(body.u, top - _HEAD_H - (i + 1) * pitch + _GAP, body.w, pitch - _GAP)
-        _Row(leaf, span, each, tr).draw(tried=each.number in tried, lit=each.number in lit)
+        _Row(leaf, span, each, tr).draw(
+            tried=each.number in shown.tried, lit=each.number in shown.lit
+        )
+    right = foot.u + foot.w
+    if shown.can_set_up:
+        right -= _SET_UP_W
+        span = Span(right, foot.v, _SET_UP_W, foot.h)
+        leaf.key("set up", span, tr("Set up buttons and lamps"), SetUp(), size=3.2, first=True)
+    room = Span(foot.u + 1, foot.v, right - foot.u - 3, foot.h)
+    leaf.label("panel", room, shown.panel_is, _SMALL, QUIET)
 
 
 class _Row:
@@ -96,7 +113,7 @@ class _Row:
             u = span.u + _WHAT_U
             if not fault:
                 # What is wrong with lamp or buzzer alone has no mark above.
-                leaf.picture((self._key, "lamp"), u + 1.2, v - _LINE_H / 2, 2.6, "warning", PENALTY)
+                leaf.picture((self._key, "lamp"), u + 1.2, v - foot / 2, 2.6, "warning", PENALTY)
                 u += 3.4
             line = Span(u, v - foot, span.u + _COUNTS_U - u, foot)
             leaf.label((self._key, "detail"), line, detail, _SMALL, PENALTY)

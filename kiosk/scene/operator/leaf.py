@@ -94,8 +94,10 @@ class Leaf:
         mark: str | None = None,
         first: bool = False,
         ready: bool = True,
+        lift: float = 0.0,
     ) -> None:
-        """Something to touch: a word, or a mark before it; `first` is what one most likely wants."""
+        """Something to touch: a word, or a mark before it; `first` is what one most likely wants. `lift` raises signs
+        that fonts put low in their line."""
         fill, ink = (ACCENT, INK) if first and ready else (CHIP, TEXT)
         if not ready:
             ink = CHIP_EDGE
@@ -107,11 +109,36 @@ class Leaf:
             self.picture((key, "mark"), at, v, side, mark, ink)
         if text:
             start = span.u + (span.h * 0.55 + size if mark is not None else 2.0)
-            words = Span(start, span.v, span.u + span.w - 2.0 - start, span.h)
+            words = Span(start, span.v + lift, span.u + span.w - 2.0 - start, span.h)
             align = Align.CENTRE if mark is None else Align.LEFT
             self.label((key, "text"), words, text, size, ink, bold=True, align=align)
         if ready:
-            self._local.target(self._px(span), intent)
+            self.target(span, intent)
+
+    def option(
+        self,
+        key: Hashable,
+        span: Span,
+        text: str,
+        intent: object | None,
+        *,
+        chosen: bool,
+        size: float = 3.2,
+    ) -> None:
+        """One of several that exclude each other; the chosen one carries a mark, and there is nothing to touch."""
+        fill, ink = (ACCENT, INK) if chosen else (CHIP, TEXT)
+        self.panel((key, "ground"), span, min(span.h, 12.0) / 2, fill=fill)
+        left = 6.6 if chosen else 1.6
+        if chosen:
+            self.picture((key, "mark"), span.u + 4.0, span.v + span.h / 2, 3.2, "check", ink)
+        words = Span(span.u + left, span.v, span.w - left - 1.6, span.h)
+        self.label((key, "text"), words, text, size, ink, bold=True, align=Align.CENTRE)
+        if intent is not None:
+            self.target(span, intent)
+
+    def target(self, span: Span, intent: object) -> None:
+        """A place to touch."""
+        self._local.target(self._px(span), intent)
 
     def _px(self, span: Span) -> Span:
         unit = self.unit

@@ -1,69 +1,64 @@
-"""The operator's page: its head, the section that is shown, and what can be done."""
+"""The operator's page: the tabs of its sections, the section that is shown, and what can always be done."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import TypeAlias, assert_never
 
 from kiosk.layout.operator import DEPTH, LENGTH
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
-from kiosk.operator.intents import ChangePin, GoBack, SetUp
-from kiosk.operator.place_facts import PlaceFacts
+from kiosk.operator.intents import GoBack, Section, ShowSection, Wipe
 from kiosk.scene.elements import Scene
-from kiosk.scene.operator.buttons import draw_places
+from kiosk.scene.operator.buttons import PlacesShown, draw_places
+from kiosk.scene.operator.health import HealthShown, draw_health
 from kiosk.scene.operator.leaf import Leaf
-from kiosk.scene.style import QUIET
+from kiosk.scene.operator.settings import SettingsShown, draw_settings
 from kiosk.seating import Edge
 from kiosk.translation import Translator
+from kiosk.wording.operator import section_name
 
 _MOST = 2.0
 """Millimetres to the unit: one person reads all of it without walking."""
 _EDGE = 3.0
 _KEY_H = 10.4
-_SET_UP_W, _PIN_W, _CLOSE_W = 58.0, 42.0, 32.0
+_TAB_W, _TAB_GAP = 36.5, 1.0
+_WIPE_W, _CLOSE_W = 40.0, 28.0
+
+Shown: TypeAlias = PlacesShown | SettingsShown | HealthShown
+"""What is seen of a section, and which it is."""
 
 
-class PageState(Struct, frozen=True):
-    """What is seen on it. `tried` are the places whose button was pressed here, `lit` those pressed just now."""
-
-    facts: tuple[PlaceFacts, ...]
-    tried: frozenset[int]
-    lit: frozenset[int]
-    panel_is: str
-    can_set_up: bool
-    pin_chosen: bool
-
-
-def page_scene(screen: Screen, edge: Edge, page: PageState, tr: Translator) -> Scene:
+def page_scene(screen: Screen, edge: Edge, shown: Shown, tr: Translator) -> Scene:
     """The page for somebody at this edge. Raises `LayoutRefused`."""
     leaf = Leaf(screen, edge, _MOST)
-    top = DEPTH - _EDGE
-    width = LENGTH - 2 * _EDGE
-    words = width - _CLOSE_W - 2
-    leaf.label(
-        "heading", Span(_EDGE + 1, top - 6, words, 6), tr("Buttons and lamps"), 4.6, bold=True
-    )
-    hint = tr("Press every button: its row is marked, and its lamp blinks.")
-    leaf.label("hint", Span(_EDGE + 1, top - _KEY_H, words, 4), hint, 2.6, QUIET)
-    close = Span(LENGTH - _EDGE - _CLOSE_W, top - _KEY_H, _CLOSE_W, _KEY_H)
-    leaf.key("close", close, tr("Close"), GoBack(), mark="cross")
-    foot = _EDGE + _KEY_H + 1.0
-    body = Span(_EDGE, foot, width, top - _KEY_H - 1.0 - foot)
-    draw_places(leaf, body, page.facts, page.tried, page.lit, tr)
-    _foot(leaf, page, tr)
+    top, width = DEPTH - _EDGE, LENGTH - 2 * _EDGE
+    head = Span(_EDGE, top - _KEY_H, width, _KEY_H)
+    low = _EDGE + _KEY_H + 1.0
+    body = Span(_EDGE, low, width, head.v - 1.0 - low)
+    foot = Span(_EDGE + _WIPE_W + 2, _EDGE, width - _WIPE_W - 2, _KEY_H)
+    match shown:
+        case PlacesShown():
+            section = Section.BUTTONS
+            draw_places(leaf, body, foot, shown, tr)
+        case SettingsShown():
+            section = Section.SETTINGS
+            draw_settings(leaf, body, foot, shown, tr)
+        case HealthShown():
+            section = Section.HEALTH
+            draw_health(leaf, body, foot, shown, tr)
+        case _:
+            assert_never(shown)
+    _tabs(leaf, head, section, tr)
+    wipe = Span(_EDGE, _EDGE, _WIPE_W, _KEY_H)
+    leaf.key("wipe", wipe, tr("Wipe the table"), Wipe(), size=3.2, mark="hand")
     return leaf.scene()
 
 
-def _foot(leaf: Leaf, page: PageState, tr: Translator) -> None:
-    """From the right: what can be done; left of it, what the hardware is."""
-    right = LENGTH - _EDGE
-    if page.can_set_up:
-        right -= _SET_UP_W
-        span = Span(right, _EDGE, _SET_UP_W, _KEY_H)
-        leaf.key("set up", span, tr("Set up buttons and lamps"), SetUp(), size=3.2, first=True)
-        right -= 2
-    right -= _PIN_W
-    text = tr("Change the PIN") if page.pin_chosen else tr("Choose a PIN")
-    leaf.key("pin", Span(right, _EDGE, _PIN_W, _KEY_H), text, ChangePin(), size=3.2)
-    room = Span(_EDGE + 1, _EDGE, right - _EDGE - 3, _KEY_H)
-    leaf.label("panel", room, page.panel_is, 2.2, QUIET)
+def _tabs(leaf: Leaf, head: Span, here: Section, tr: Translator) -> None:
+    for i, section in enumerate(Section):
+        span = Span(head.u + i * (_TAB_W + _TAB_GAP), head.v, _TAB_W, head.h)
+        chosen = section is here
+        intent = None if chosen else ShowSection(section)
+        leaf.option(section, span, section_name(tr, section), intent, chosen=chosen, size=2.9)
+    close = Span(head.u + head.w - _CLOSE_W, head.v, _CLOSE_W, head.h)
+    leaf.key("close", close, tr("Close"), GoBack(), mark="cross")

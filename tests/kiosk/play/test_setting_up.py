@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -438,3 +439,64 @@ def test_what_lies_on_a_button_decides_nothing(begun: str) -> None:
     assert (bench.step, bench.left, bench.finished) == (step, 0, [])
     assert bench.play.state().again == 0.0
     assert bench.play.deadline is None
+
+
+class Children:
+    """Six buttons, fingers everywhere, and no idea what is being asked."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.bench = Bench(lamps=(22, 23, 24, 25))
+        self.down: dict[int, tuple[float, object, bool]] = {}
+
+    def mash(self) -> None:
+        play, now = self.bench.play, self.bench.now
+        button = self.random.randint(1, 6)
+        asked = play.moment
+        match self.random.choice(("press", "press", "press", "finger")):
+            case "press" if button not in self.down:
+                self.down[button] = (now, asked, False)
+                play.press_down(button, now)
+            case "press":
+                _, moment, _ = self.down.pop(button)
+                if self.random.random() < 0.1:
+                    play.press_cancel(button)
+                else:
+                    play.press_up(button, now)
+                assert moment == asked or play.moment == asked
+            case "finger":
+                self.bench.tap(self.random.choice(FINGERS))
+
+    def pass_time(self) -> None:
+        play = self.bench.play
+        self.bench.now += self.random.choice((0.01, 0.1, 0.3, 0.6, 2.0))
+        for button, (at, moment, held) in list(self.down.items()):
+            if not held and self.bench.now >= at + 0.5:
+                self.down[button] = (at, moment, True)
+                play.press_held(button, self.bench.now)
+        size = play.found.px_per_mm
+        play.tick(self.bench.now)
+        assert play.found.px_per_mm == pytest.approx(size, rel=0.0 if not self.down else 0.15)
+
+
+FINGERS = (
+    *(Begin(), Fits(), Resize(0.05), ChooseArrangement(1)),
+    *(NoneHere(), NoLamps(), StartAgain()),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_children_set_the_table_up(seed: int) -> None:
+    children = Children(seed)
+    bench = children.bench
+    for _ in range(500):
+        children.mash()
+        children.pass_time()
+        found = bench.play.found
+        for given in (found.buttons, found.lamps):
+            assert len(set(given.values())) == len(given)
+        if bench.step in (Step.DONE, Step.LEFT):
+            assert (len(bench.finished), bench.left) in ((1, 0), (0, 1))
+            assert bench.lit is None or children.down
+            children = Children(seed + 1000)
+            bench = children.bench

@@ -1,38 +1,27 @@
-"""Disks that are full, read-only or not ours: the game goes on, and it is said that nothing is kept."""
+"""Disks that are full, read-only, not ours or no disks: the game goes on, and it is said that nothing is kept."""
 
 from __future__ import annotations
 
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from kept import Troubles, game_after
+from kept import Opened, Troubles, game_after, kept_games, running
 
 from kiosk.files import FolderInUse
-from kiosk.store import Store, TroubleKind
-from kiosk.store.saved_game import read_saved_game, write_saved_game
+from kiosk.store import NoticeKind, Store
+from kiosk.store.ledger import DATABASE
+from kiosk.store.memory_disk import filesystem_in_memory, kind_of_mount
 
 ROOT = Path(__file__).parents[3]
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", str(disk)]
-    try:
-        mounted = subprocess.run(mount, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        pytest.skip("there is no mount command")
-    if mounted.returncode:
-        pytest.skip(f"no small disk can be mounted here: {mounted.stderr.strip()}")
-    yield disk
-    subprocess.run(["umount", "--lazy", str(disk)], check=True)
+Mount = Callable[..., Path]
+SMALL = ("-t", "tmpfs", "-o", "size=256k", "tmpfs")
 
 
 def fill(disk: Path) -> Path:
@@ -44,40 +33,111 @@ def fill(disk: Path) -> Path:
     return filler
 
 
-def test_a_full_disk_is_said_once_and_saving_resumes(small_disk: Path, troubles: Troubles) -> None:
-    store = Store(small_disk / "data", troubles, retry_after=0.05)
+def test_a_full_disk_is_said_once_and_saving_resumes_without_gaps(
+    mounted: Mount, troubles: Troubles
+) -> None:
+    disk = mounted(*SMALL)
+    store = Store(disk / "data", troubles, retry_after=60)
     store.keep(game_after(1))
     assert store.flush()
-    filler = fill(small_disk)
-    for turns in range(40, 46):
-        store.keep(game_after(turns))
-        assert not store.flush()
-    assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.FULL]
-    still = read_saved_game((small_disk / "data" / "game.json").read_bytes())
-    assert still.game.position.turn == 2
+    fill(disk)
+    receipts = []
+    for turns in range(2, 120):
+        receipts.append(store.keep(game_after(turns)))
+        if not store.flush():
+            break
+    assert troubles.kinds == ["FULL"]
+    assert receipts[-1].refused and not store.keeps
+    filler = fill(disk)  # what was written ahead has been put in its place, and has made some room
+    store.keep(game_after(130))
+    assert not store.flush()
+    filler.unlink()
+    # What was confirmed is there, and nothing else.
+    assert running(disk / "data").game.history == game_after(len(receipts)).game.history
+    assert store.flush()
+    assert troubles.kinds == ["FULL", None] and store.keeps
+    assert store.close()
+    assert running(disk / "data").game.history == game_after(130).game.history
+
+
+def test_a_disk_full_from_the_start_is_said_before_anybody_plays(
+    mounted: Mount, troubles: Troubles
+) -> None:
+    disk = mounted(*SMALL)
+    filler = fill(disk)
+    store = Store(disk / "data", troubles, retry_after=0.05)
+    assert store.unfinished is None
+    troubles.wait_for(1)
+    number = store.next_number()
+    store.keep(game_after(1, number=number))
     filler.unlink()
     troubles.wait_for(2)
-    assert troubles.told[1] is None
-    assert store.close()
-    now = read_saved_game((small_disk / "data" / "game.json").read_bytes())
-    assert now.game.position.turn == 46
+    assert store.keep(game_after(2, number=number)) and store.close()
+    assert troubles.kinds == ["FULL", None]
+    assert running(disk / "data").game.position.turn == 3
+    assert list(kept_games(disk / "data")) == [1]
 
 
-def test_a_disk_that_turned_read_only(small_disk: Path, troubles: Troubles) -> None:
-    store = Store(small_disk / "data", troubles, retry_after=0.05)
+def test_a_disk_that_turned_read_only_still_offers_its_game(
+    mounted: Mount, troubles: Troubles
+) -> None:
+    disk = mounted(*SMALL)
+    store = Store(disk / "data", troubles, retry_after=0.05)
     store.keep(game_after(1))
     assert store.close()
-    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    store = Store(small_disk / "data", troubles, retry_after=0.05)
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    store = Store(disk / "data", troubles, retry_after=0.05)
     assert store.unfinished is not None
+    troubles.wait_for(1)
     with pytest.raises(FolderInUse):
-        Store(small_disk / "data", troubles)
+        Store(disk / "data", troubles)
     store.keep(game_after(2))
     assert not store.flush()
-    assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.READ_ONLY]
-    subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+    assert troubles.kinds == ["READ_ONLY"]
+    subprocess.run(["mount", "-o", "remount,rw", str(disk)], check=True)
     troubles.wait_for(2)
     assert store.close()
+    assert running(disk / "data").game.position.turn == 3
+
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+sys.path.append(sys.argv[2])
+from kept import game_after
+from kiosk.store import Store
+
+store = Store(Path(sys.argv[1]), lambda trouble: print(trouble and trouble.kind.name, flush=True))
+number = store.next_number()
+store.keep(game_after(1, number=number))
+print(store.flush(), flush=True)
+size = (Path(sys.argv[1]) / "quibbles.db").stat().st_size
+hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+for turns in (200, 300, 400):
+    store.keep(game_after(turns, number=number))
+    print(store.flush(), flush=True)
+resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+store.keep(game_after(401, number=number))
+print(store.flush(), flush=True)
+print(store.close(), flush=True)
+"""
+
+
+def test_writes_that_fail_halfway_leave_what_was_confirmed_and_lose_nothing(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    assert soft == hard, "files are limited already"
+    run = subprocess.run(
+        [sys.executable, "-c", LIMITED, tmp_path, ROOT / "tests" / "kiosk"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    refused = ["OTHER", "False", "False", "False"]
+    assert run.stdout.split() == ["True", *refused, "None", "True", "True"]
+    assert running(tmp_path).game.history == game_after(401).game.history
 
 
 WITHOUT_RIGHTS = """
@@ -85,18 +145,21 @@ import os, sys
 from pathlib import Path
 from engine.game import Game
 from kiosk.seating import usual_places
-from kiosk.store import Chair, SavedGame, Store
+from kiosk.store import Chair, SavedGame, Store, ledger
 
 if os.geteuid() == 0:
     os.setgroups([])
     os.setgid(65534)
     os.setuid(65534)
-store = Store(Path(sys.argv[1]), lambda trouble: print(trouble and trouble.kind.name, flush=True))
+told = []
+store = Store(Path(sys.argv[1]), told.append)
 print([notice.kind.name for notice in store.notices], flush=True)
 chairs = [Chair(place, n) for n, place in enumerate(usual_places(2), 1)]
+number = store.next_number()
 for turn in range(3):
-    store.keep(SavedGame.of(1, Game("standard", 2, 5), chairs, "open"))
+    store.keep(SavedGame.of(number, Game("standard", 2, 5), chairs, "open"))
     print(store.flush(), flush=True)
+print([trouble.kind.name for trouble in told], flush=True)
 store.close()
 """
 
@@ -126,13 +189,16 @@ def without_rights(folder: Path) -> list[str]:
 
 
 def test_a_folder_of_somebody_elses_does_not_stop_the_game(public: Path) -> None:
-    assert without_rights(public) == ["[]", "NOT_ALLOWED", "False", "False", "False"]
+    assert without_rights(public) == ["[]", "False", "False", "False", "['NOT_ALLOWED']"]
 
 
-def test_a_game_of_somebody_elses_is_noticed(public: Path) -> None:
-    (public / "game.json").write_bytes(write_saved_game(game_after(6)))
-    (public / "game.json").chmod(0)
-    assert without_rights(public)[0] == "['UNREADABLE']"
+def test_games_of_somebody_elses_are_noticed(public: Path, opened: Opened) -> None:
+    store = opened(public)
+    store.keep(game_after(6))
+    assert store.close()
+    (public / DATABASE).chmod(0)
+    said = without_rights(public)
+    assert (said[0], said[-1]) == ("['UNREADABLE']", "['NOT_ALLOWED']")
 
 
 def test_a_folder_that_cannot_be_made_does_not_stop_the_game(
@@ -140,6 +206,58 @@ def test_a_folder_that_cannot_be_made_does_not_stop_the_game(
 ) -> None:
     (tmp_path / "file").touch()
     store = Store(tmp_path / "file" / "data", troubles)
-    store.keep(game_after(1))
+    store.keep(game_after(1, number=store.next_number()))
     assert not store.close()
-    assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.OTHER]
+    assert troubles.kinds == ["OTHER"]
+
+
+# Disks that are none
+
+
+def test_a_folder_in_memory_is_told_at_the_start(mounted: Mount, opened: Opened) -> None:
+    disk = mounted(*SMALL)
+    store = opened(disk / "data")
+    (notice,) = store.notices
+    assert (notice.kind, notice.file) == (NoticeKind.IN_MEMORY, disk / "data")
+    store.keep(game_after(1))
+    assert store.close()
+
+
+def test_so_is_one_under_an_overlay_in_memory_and_one_on_a_disk_is_not(
+    tmp_path: Path, mounted: Mount
+) -> None:
+    if filesystem_in_memory(tmp_path) is not None:
+        pytest.skip("the tests' own folders are in memory")
+    disk = mounted("-t", "tmpfs", "-o", "size=1M", "tmpfs")
+    lower = tmp_path / "lower"
+    for folder in (lower, disk / "upper", disk / "work"):
+        folder.mkdir()
+    mounted(
+        *("-t", "overlay", "-o"),
+        f"lowerdir={lower},upperdir={disk}/upper,workdir={disk}/work",
+        "overlay",
+    )
+    assert filesystem_in_memory(disk / "data" / "deeper") == "overlay"
+
+
+MOUNTS = """\
+22 1 259:2 / / rw,relatime shared:1 - ext4 /dev/root rw
+30 22 0:26 / /run rw,nosuid shared:11 - tmpfs tmpfs rw,size=791632k
+40 30 259:3 / /run/my\\040disk rw shared:12 - vfat /dev/sda1 rw
+41 22 0:31 / /var rw shared:13 - ext4 /dev/sdb rw
+42 41 0:32 / /var rw shared:14 - overlay overlay rw,lowerdir=/lower
+""".splitlines()
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [
+        ("/home/table", "ext4"),
+        ("/run/table", "tmpfs"),
+        ("/runs/table", "ext4"),
+        ("/run/my disk/table", "vfat"),
+        ("/var/lib", "overlay"),
+    ],
+)
+def test_the_innermost_file_system_counts(folder: str, kind: str) -> None:
+    assert kind_of_mount(Path(folder), MOUNTS) == kind

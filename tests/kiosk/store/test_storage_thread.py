@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import threading
+import time
 from pathlib import Path
 
-from kept import Opened, Troubles, again, game_after
+from kept import Disk, Troubles, game_after, running
 
-from kiosk.store import StorageThread, TroubleKind
+from kiosk.store import StorageThread, Store, TroubleKind
 
 
 def test_only_the_latest_of_a_name_is_done_and_in_order(troubles: Troubles) -> None:
@@ -55,15 +56,33 @@ def test_a_mistake_of_ours_neither_stops_nor_repeats(troubles: Troubles) -> None
     assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.OTHER, None]
 
 
-def test_whoever_plays_never_waits_for_the_disk(tmp_path: Path, opened: Opened) -> None:
-    store = opened(tmp_path)
-    gate = threading.Event()
-    store.submit("slow disk", lambda: gate.wait(20) and None)
-    for turns in range(10):
-        store.keep(game_after(turns))
+def test_whoever_plays_never_waits_for_the_disk(tmp_path: Path, troubles: Troubles) -> None:
+    disk = Disk()
+    store = Store(tmp_path, troubles, connect=disk.connect)
+    assert store.flush()
+    disk.hold()
+    begun = time.process_time()
+    receipts = [store.keep(game_after(turns)) for turns in range(10)]
     assert not store.flush(timeout=0.01)
-    assert not (tmp_path / "game.json").exists()
+    assert time.process_time() - begun < 1 and not any(receipt.kept for receipt in receipts)
+    assert store.keeps
+    store.overdue()
+    store.overdue()
+    assert troubles.kinds == ["SLOW"] and not store.keeps
+    disk.answer()
+    assert store.flush()
+    assert troubles.kinds == ["SLOW", None] and store.keeps
+    store.overdue()  # there is nothing to wait for
+    assert store.keeps and receipts[-1].kept
+    assert store.close()
+    assert running(tmp_path).game.position.turn == 10
+
+
+def test_a_disk_that_never_answers_does_not_keep_the_program_from_ending(
+    tmp_path: Path, troubles: Troubles
+) -> None:
+    thread, gate = StorageThread(troubles), threading.Event()
+    thread.submit("game", lambda: gate.wait(20) and None)
+    assert not thread.close(timeout=0.05)
+    assert thread.is_alive
     gate.set()
-    found = again(store, tmp_path, opened).unfinished
-    assert found is not None
-    assert found.game.position.turn == 10

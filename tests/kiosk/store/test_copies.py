@@ -1,18 +1,16 @@
-"""Two copies of the program on one folder, and copies that are killed."""
+"""Two copies of the program on one folder, copies that are killed, and what is on the disk when."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from kept import Opened, again, game_after, play_on
+from kept import Opened, again, game_after
 
-from engine.game import Game
 from kiosk import files
 from kiosk.files import FolderInUse, write_atomically
 
@@ -55,51 +53,6 @@ time.sleep(60)
 """
 
 
-# Kills
-
-
-SAVES_FOR_EVER = """
-import sys
-from pathlib import Path
-from engine.game import Game
-from engine.moves import KEEP
-from kiosk.seating import usual_places
-from kiosk.store import Chair, SavedGame, Store
-
-store = Store(Path(sys.argv[1]), print)
-chairs = [Chair(place, n) for n, place in enumerate(usual_places(2), 1)]
-game = Game("standard", 2, 5)
-while True:
-    game.play(list(game.legal_plays)[-1])
-    game.play(KEEP)
-    store.keep(SavedGame.of(1, game, chairs, "open"))
-    store.flush()
-    print(game.position.turn, flush=True)
-"""
-
-
-def test_a_killed_program_always_leaves_a_confirmed_state(tmp_path: Path, opened: Opened) -> None:
-    for kill in range(12):
-        folder = tmp_path / str(kill)
-        saver = subprocess.Popen(
-            [sys.executable, "-c", SAVES_FOR_EVER, folder], cwd=ROOT, stdout=subprocess.PIPE
-        )
-        assert saver.stdout is not None
-        saver.stdout.readline()
-        time.sleep(0.003 * kill)
-        saver.kill()
-        confirmed = saver.stdout.read().split()
-        saver.wait()
-        saver.stdout.close()
-        store = opened(folder)
-        assert store.notices == ()
-        assert store.unfinished is not None
-        reference = Game("standard", players=2, seed=5)
-        play_on(reference, store.unfinished.game.position.turn - 1)
-        assert store.unfinished.game.position == reference.position
-        assert reference.position.turn >= int(confirmed[-1] if confirmed else 2)
-
-
 def test_the_file_is_on_the_disk_before_it_has_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +67,6 @@ def test_the_file_is_on_the_disk_before_it_has_its_name(
 
     monkeypatch.setattr(files.os, "fsync", noting("sync", os.fsync))
     monkeypatch.setattr(files.os, "replace", noting("rename", os.replace))
-    write_atomically(tmp_path / "game.json", b"new")
+    write_atomically(tmp_path / "choices.json", b"new")
     assert done == ["sync", "rename", "sync"]
-    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["choices.json"]

@@ -1,0 +1,144 @@
+"""All games, written and read a transaction at a time: the storage thread's own, as all of it waits for the disk."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+from kiosk.store import games
+from kiosk.store.database import Connect, Database, DatabaseDamaged, connect, read_only
+from kiosk.store.games import State
+from kiosk.store.notice import Notice, NoticeKind
+from kiosk.store.numbers import Numbers
+from kiosk.store.opening import Opening
+from kiosk.store.saved_game import Damaged, SavedGame
+
+DATABASE = "quibbles.db"
+GAMES_KEPT = 1000
+"""Games that are over or were given up; older ones go."""
+
+_Found = TypeVar("_Found")
+_log = logging.getLogger(__name__)
+
+
+class Ledger:
+    """The games in a data folder."""
+
+    def __init__(self, folder: Path, numbers: Numbers, connect: Connect = connect) -> None:
+        """Touches nothing yet; whatever is asked for first opens the database."""
+        self._opening = Opening(folder / DATABASE, connect)
+        self._numbers = numbers
+        self._database: Database | None = None
+        self._given: dict[int, int] = {}
+        """The numbers that games have here which were begun before it was known what was free."""
+        self._heard: tuple[int, float] | None = None
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What was found wrong so far."""
+        return tuple(self._opening.notices)
+
+    def unfinished(self) -> SavedGame | None:
+        """The running game, where one is kept that can be read. Raises `OSError` where the disk answers not at all."""
+        return self._do(lambda database: _running(database, self._opening))
+
+    def unfinished_unwritten(self) -> SavedGame | None:
+        """The same where nothing can be written to the disk."""
+        db = self._opening.read()
+        if db is None:
+            return None
+        try:
+            self._numbers.know(games.last_number(db))
+            numbers = games.numbers(db, State.RUNNING)
+            return games.read(db, numbers[-1]) if numbers else None
+        except Damaged as error:
+            self._opening.tell(NoticeKind.DAMAGED, self._opening.file, str(error))
+            return None
+        finally:
+            db.close()
+
+    def keep(self, saved: SavedGame, at: float, *, given_up: bool = False) -> None:
+        """Have the game on the disk as it stands, in one transaction; `at` is when that was, in monotonic seconds.
+
+        Raises `OSError`.
+        """
+        state = State.OVER if saved.game.outcome else State.RUNNING
+        if given_up and state is State.RUNNING:
+            state = State.GIVEN_UP
+        number = self._number(saved)
+        seconds = None
+        if self._heard and self._heard[0] == number:
+            seconds = at - self._heard[1]
+
+        def write(database: Database) -> None:
+            with database.transaction() as db:
+                games.keep(db, number, saved, state, seconds)
+                if state is not State.RUNNING:
+                    games.thin_out(db, GAMES_KEPT)
+
+        self._do(write)
+        self._heard = number, at
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._database:
+            self._database.close()
+
+    def _number(self, saved: SavedGame) -> int:
+        if saved.number > 0:
+            return saved.number
+        if saved.number not in self._given:
+            self._open()
+            self._given[saved.number] = self._numbers.next()
+        return self._given[saved.number]
+
+    def _open(self) -> Database:
+        if self._database and self._database.is_lost:
+            _log.error("%s was removed while in use", self._database.file)
+            self._database.close()
+            self._database = None
+        if self._database is None:
+            database = self._opening.open()
+            with database.transaction() as db:
+                self._numbers.know(games.last_number(db))
+            self._database = database
+        return self._database
+
+    def _do(self, work: Callable[[Database], _Found]) -> _Found:
+        """Do it; once more on a new file, where this one turns out to be damaged."""
+        database = self._open()
+        try:
+            return work(database)
+        except DatabaseDamaged as error:
+            _log.error("the database broke while in use: %s", error)
+            database.close()
+            self._database = None
+            self._opening.start_anew(NoticeKind.DAMAGED, str(error)).close()
+            return work(self._open())
+
+
+def _running(database: Database, opening: Opening) -> SavedGame | None:
+    """The running game; one that cannot be read stays where it is and counts as damaged from now on."""
+    with database.transaction() as db:
+        for number in reversed(games.numbers(db, State.RUNNING)):
+            try:
+                return games.read(db, number)
+            except Damaged as error:
+                games.set_state(db, number, State.DAMAGED)
+                opening.tell(NoticeKind.DAMAGED, database.file, f"game {number}: {error}")
+    return None
+
+
+def games_over(folder: Path) -> int | None:
+    """How many games in this folder are over or were given up, read beside whoever writes; None where nothing can be
+    read."""
+    file = folder / DATABASE
+    try:
+        with closing(read_only(file)) as db:
+            return len(games.numbers(db, State.OVER, State.GIVEN_UP))
+    except (OSError, DatabaseDamaged, sqlite3.Error):
+        return None

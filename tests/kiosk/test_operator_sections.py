@@ -1,0 +1,154 @@
+"""The operator's sections without a window: settings that hold and last, health, a minute for wiping, a PIN reset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from shop import TABLE, Shop, until, with_pin
+
+from kiosk.operator import pin_reset
+from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo, Wipe
+from kiosk.play.lobby_intents import ContinueGame
+from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.operator import OperatorRoom
+from kiosk.rooms.wiping import WIPING, WipingRoom
+
+# Settings
+
+
+def test_what_is_chosen_there_holds_at_once_and_lasts(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(kiosk=False)
+    shop.hold_title()
+    shop.tap(ShowSection(Section.SETTINGS), SetTo("sound.volume", 80), SetTo("language", "de"))
+    assert shop.house.configuration.values.sound.volume == 80
+    assert "Lautstärke" in shop.said() and "80 %" in shop.said()
+    assert shop.said().count("hier gewählt") == 2
+    shop = open_shop(kiosk=False)
+    assert shop.house.configuration.values.sound.volume == 80
+
+
+def test_what_was_chosen_there_can_be_reset(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(kiosk=False)
+    shop.hold_title()
+    shop.tap(ShowSection(Section.SETTINGS), SetTo("language", "de"), Reset("language"))
+    assert "Language" in shop.said() and "chosen here" not in shop.said()
+    shop = open_shop(kiosk=False)
+    assert shop.house.configuration.values.language == "auto"
+
+
+def test_left_handed_places_are_chosen_one_by_one(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(kiosk=False)
+    shop.hold_title()
+    shop.tap(ShowSection(Section.SETTINGS), TurnTo(1))
+    assert [each.value for each in left_handed(shop)] == [(1,), (2,), (3,), (4,)]
+    shop.tap(SetTo("table.left_handed", (2, 3)))
+    assert shop.house.configuration.values.table.left_handed == [2, 3]
+    assert [each.value for each in left_handed(shop)] == [(1, 2, 3), (3,), (2,), (2, 3, 4)]
+
+
+def left_handed(shop: Shop) -> list[SetTo]:
+    targets = shop.room.scene(TABLE).targets
+    changes = [target.intent for target in targets if isinstance(target.intent, SetTo)]
+    return [each for each in changes if each.key == "table.left_handed"]
+
+
+def test_after_a_change_the_lobby_is_a_fresh_one_that_offers_what_was_chosen(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop(kiosk=False)
+    lobby = shop.room
+    shop.hold_title()
+    shop.tap(ShowSection(Section.SETTINGS), SetTo("game.edition", "simplified"), GoBack())
+    assert isinstance(shop.room, LobbyRoom) and shop.room is not lobby
+    assert shop.room.play.lineup.edition == "simplified"
+
+
+# Health
+
+
+def test_health_is_looked_up_on_another_thread_when_it_is_wanted(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop(kiosk=False)
+    shop.hold_title()
+    assert shop.threads() == 0, "nobody has asked"
+    shop.tap(ShowSection(Section.HEALTH))
+    until(lambda: any(text.endswith(" GB") for text in shop.said()))
+    assert {"Version", "games are kept"} <= set(shop.said())
+
+
+def test_where_nothing_is_kept_it_says_so(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(kiosk=False, keeps=False)
+    shop.hold_title()
+    shop.tap(ShowSection(Section.HEALTH))
+    assert "nothing is kept" in shop.said()
+
+
+# Wiping
+
+
+def test_for_a_minute_nothing_means_anything_and_then_the_lobby_is_as_it_was(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop(kiosk=False)
+    shop.press(1)
+    lobby = shop.room
+    before = lobby.scene(TABLE)
+    shop.hold_title()
+    shop.tap(Wipe())
+    assert isinstance(shop.room, WipingRoom) and shop.room.deaf
+    assert shop.said().count("60") == 2
+    wiping = shop.room
+    for _ in range(5):
+        shop.press(1)
+        shop.tap(GoBack(), ContinueGame(), Wipe())
+        assert not shop.hold_title()
+    assert shop.room is wiping and shop.room.lights() == {}
+    shop.wait(WIPING / 2)
+    assert shop.room is wiping and set(shop.said()) & {"23", "22", "21"}
+    shop.wait(WIPING / 2)
+    assert shop.room is lobby
+    assert lobby.scene(TABLE) == before
+
+
+def test_every_second_of_it_is_counted(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(kiosk=False)
+    shop.hold_title()
+    shop.room.tap(Wipe(), None, shop.now)
+    counted = []
+    while isinstance(shop.room, WipingRoom):
+        counted.append(int(shop.said()[0]))
+        shop.wait(1.0)
+    assert counted == list(range(60, 0, -1))
+
+
+# The PIN reset
+
+
+@pytest.fixture
+def boot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "boot"
+    folder.mkdir()
+    monkeypatch.setattr(pin_reset, "BOOT", (tmp_path / "firmware", folder))
+    return folder
+
+
+def test_a_file_on_the_boot_partition_forgets_the_pin_once(
+    open_shop: Callable[..., Shop], boot: Path
+) -> None:
+    with_pin(open_shop)
+    (boot / pin_reset.NAME).touch()
+    shop = open_shop()
+    shop.hold_title()
+    assert "Choose a PIN of 4 to 8 digits." in shop.said()
+    shop.type("1111")
+    shop.type("1111")
+    assert isinstance(shop.room, OperatorRoom)
+    assert shop.store.flush()
+    shop = open_shop()
+    shop.hold_title()
+    assert "Enter the PIN." in shop.said(), "it was heeded already"
+    shop.type("1111")
+    assert isinstance(shop.room, OperatorRoom)
