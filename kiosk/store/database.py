@@ -141,8 +141,10 @@ def _refusal(file: Path) -> OSError | None:
     probe = file.with_name(f".{file.name}.probe")
     try:
         make_folder(file.parent)
-        probe.write_bytes(b"\0" * 4096)
-        probe.unlink()
+        try:
+            probe.write_bytes(b"\0" * 4096)
+        finally:
+            probe.unlink(missing_ok=True)
         if file.exists():
             with open(file, "r+b"):
                 pass

@@ -22,12 +22,16 @@ from kiosk.settings.schema import Hands
 from kiosk.store import games
 from kiosk.store.games import State
 from kiosk.store.notice import NoticeKind
-from kiosk.store.saved_game import Chair, Damaged, Newer, SavedGame, check_chairs
+from kiosk.store.saved_game import Chair, Damaged, SavedGame, check_chairs
 
 FORMAT = 1
 _RECORD = re.compile(r"quibbles-record ([0-9]{1,9})\b")
 _RECORD_FORMAT = 1
 _log = logging.getLogger(__name__)
+
+
+class Newer(Exception):
+    """A file that a newer program wrote."""
 
 
 class _Head(Struct):

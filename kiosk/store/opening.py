@@ -58,14 +58,18 @@ class Opening:
 
     def read(self) -> sqlite3.Connection | None:
         """The database where nothing can be written, to read it; None where that is not possible either."""
+        db = None
         try:
             self.check_head()
             db = read_only(self.file, self.connect)
             self._check(db)
-            return db if version_of(db) == len(STEPS) else None
+            if version_of(db) == len(STEPS):
+                return db
         except (OSError, DatabaseDamaged, sqlite3.Error) as error:
             _log.info("%s cannot be read either: %s", self.file, error)
-            return None
+        if db:
+            db.close()
+        return None
 
     def bring_up_to_date(self, db: sqlite3.Connection) -> None:
         """Check the whole database, and take the steps that are missing. Raises `NewerFile`, `DatabaseDamaged`."""

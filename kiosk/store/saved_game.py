@@ -25,10 +25,6 @@ class Damaged(Exception):
     """This is nothing that was kept, or it was altered; the text says what is wrong."""
 
 
-class Newer(Exception):
-    """Something that a newer program kept."""
-
-
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat: at which place of the table, with which number (its button's, from 1), under which name.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from kept import states
+from kept import Disk, Troubles, running, states
 
 from engine.bots.greedy import GreedyBot
 from engine.cards import values
@@ -46,12 +46,16 @@ SMALL = Screen.of_diagonal(800, 480, 7)
 class Home:
     """A house with four places whose time and doors are the test's."""
 
-    def __init__(self, folder: Path, *, owner: str = "", places: int = 4) -> None:
+    def __init__(
+        self, folder: Path, *, owner: str = "", places: int = 4, disk: Disk | None = None
+    ) -> None:
         file = folder / "settings.toml"
         file.write_text(owner, encoding="utf-8")
         self.now = 100.0
         self.sounds: list[Sound] = []
-        self.store = Store(folder / "data", on_trouble=lambda trouble: None)
+        self.troubles = Troubles()
+        connect = disk.connect if disk else None
+        self.store = Store(folder / "data", self.troubles, connect=connect)
         at = dict(enumerate(usual_places(places), 1))
         self.house = House(
             tr=Translator(),
@@ -216,6 +220,51 @@ def test_a_mistake_in_the_settings_is_shown_until_it_is_read(tmp_path: Path) -> 
     home.tap(DismissNote())
     assert not any("game.edition" in text for text in home.texts())
     home.store.close()
+
+
+# The deal
+
+
+def test_nobody_sees_a_card_of_a_deal_before_it_is_on_the_disk(tmp_path: Path) -> None:
+    disk = Disk()
+    home = Home(tmp_path, disk=disk)
+    assert home.store.flush()
+    disk.hold()
+    home.press(1, 3, 1, 3)
+    for _ in range(40):  # three are counted down, and most of a second more
+        home.now += 0.1
+        home.room.tick(home.now)
+        assert isinstance(home.room, LobbyRoom)
+    assert "Unfinished game" not in home.texts()
+    disk.answer()
+    assert home.store.flush()
+    home.room.tick(home.now)
+    assert isinstance(home.room, TableRoom)
+    assert running(tmp_path / "data").game.position == home.room.session.position
+    assert home.store.close()
+
+
+def test_where_the_disk_does_not_answer_it_is_said_before_the_cards_are_dealt(
+    tmp_path: Path,
+) -> None:
+    disk = Disk()
+    home = Home(tmp_path, disk=disk)
+    assert home.store.flush()
+    disk.hold()
+    home.press(1, 3, 1, 3)
+    while not home.troubles.told:
+        home.now += 0.1
+        home.room.tick(home.now)
+        assert isinstance(home.room, LobbyRoom)
+    home.house.trouble = home.troubles.told[0]
+    assert home.troubles.kinds == ["SLOW"]
+    assert any("the disk does not answer" in text for text in home.texts())
+    home.now += 0.4
+    home.room.tick(home.now)
+    assert isinstance(home.room, TableRoom)
+    disk.answer()
+    assert home.store.close()
+    assert home.troubles.kinds == ["SLOW", None]
 
 
 # The unfinished game

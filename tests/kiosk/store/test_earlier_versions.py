@@ -11,9 +11,9 @@ from kept import Opened, again, database, game_after, kept_games, over, states
 
 from engine.record import record_text
 from kiosk.store import NoticeKind, json_files, schema
-from kiosk.store.json_files import read_saved_game
+from kiosk.store.json_files import Newer, read_saved_game
 from kiosk.store.ledger import DATABASE
-from kiosk.store.saved_game import Damaged, Newer
+from kiosk.store.saved_game import Damaged
 
 EARLIER = Path(__file__).parent / "earlier"
 
