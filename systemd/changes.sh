@@ -104,5 +104,6 @@ note_sysrq() {
     now=$(cat /proc/sys/kernel/sysrq 2>/dev/null || true) # not every kernel has it
     [[ ${now:-0} != 0 ]] || return 0
     grep -qs '^sysrq ' "$note" || write_note "sysrq $now"
-    change sysctl -q kernel.sysrq=0 || true
+    change set_sysrq 0 || true
 }
+set_sysrq() { echo "$1" >/proc/sys/kernel/sysrq; }

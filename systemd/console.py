@@ -1,6 +1,7 @@
 """Locks the machine's own console while the table has the screen, and gives it back: `console.py lock` or `unlock`.
 
-Run as root. There is no command for it: `chvt` switches consoles, but nothing forbids switching them.
+Run as root. There is no command for either: `chvt` switches consoles, but nothing forbids it, and `kbd_mode`
+knows no silence.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ import sys
 
 VT_LOCKSWITCH = 0x560B
 VT_UNLOCKSWITCH = 0x560C
+KDSKBMODE = 0x4B45
+K_OFF, K_UNICODE = 4, 3
+"""The console does nothing with keys, as while a desktop runs; or reads them as text."""
 USER = "quibbles"
 CONSOLE = "/dev/tty1"
 QUIET = "\033[?25l"
@@ -29,6 +33,7 @@ def main() -> int:
     with open("/dev/tty0", "wb", buffering=0) as consoles:
         fcntl.ioctl(consoles, VT_LOCKSWITCH if locking else VT_UNLOCKSWITCH, 1)
     with open(CONSOLE, "w") as terminal:
+        fcntl.ioctl(terminal, KDSKBMODE, K_OFF if locking else K_UNICODE)
         terminal.write(QUIET if locking else SHOWN)
     os.chown(CONSOLE, owner, -1)
     os.chmod(CONSOLE, mode)

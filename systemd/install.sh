@@ -127,8 +127,8 @@ with open(sys.argv[1], "rb") as file:
     local about=$site/quibbles_table-${version%-*}.dist-info
     mkdir -p "$about"
     printf 'Metadata-Version: 2.1\nName: quibbles-table\nVersion: %s\n' "${version%-*}" >"$about/METADATA"
-    "$folder/venv/bin/python" -m compileall -qq "$folder/engine" "$folder/hardware" "$folder/kiosk"
-    (cd / && "$folder/venv/bin/python" -I -c 'import kivy, kiosk.__main__, hardware.__main__' >/dev/null 2>&1) ||
+    { "$folder/venv/bin/python" -m compileall -qq "$folder/engine" "$folder/hardware" "$folder/kiosk" &&
+        (cd / && "$folder/venv/bin/python" -I -c 'import kivy, kiosk.__main__, hardware.__main__' >/dev/null 2>&1); } ||
         die "version $version cannot be loaded. The table is as it was."
 }
 

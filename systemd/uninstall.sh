@@ -38,7 +38,7 @@ restore() {
             file) change rm -f "$root$rest"; remove_if_empty "$(dirname "$rest")" ;;
             masked) unmask "$rest" ;;
             word) remove_word "${rest% *}" "${rest##* }" ;;
-            sysrq) if ((on_this_system)); then change sysctl -q "kernel.sysrq=$rest" || true; fi ;;
+            sysrq) if ((on_this_system)); then change set_sysrq "$rest" || true; fi ;;
             saved) ;; # with its mask
         esac
     done

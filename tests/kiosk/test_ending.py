@@ -55,9 +55,11 @@ def some_game(folder: Path) -> str:
     return record_text(running(folder).game)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("number", "later"),
+    [(signal.SIGTERM, 0.0), (signal.SIGTERM, 0.15), (signal.SIGINT, 0.0), (signal.SIGHUP, 0.15)],
+)
 @pytest.mark.parametrize("moment", range(len(MOMENTS)))
-@pytest.mark.parametrize("later", [0.0, 0.15])
 def test_told_to_stop_at_any_moment_it_ends_in_good_order_and_the_game_is_there(
     start: Start, tmp_path: Path, number: signal.Signals, moment: int, later: float
 ) -> None:

@@ -61,6 +61,7 @@ def pins_of(wiring: Wiring) -> set[int]:
     return {pin for seat in wiring for pin in seat.pins.values()}
 
 
+@settings(max_examples=30)
 @given(wirings(), st.sampled_from(languages()), st.integers(1, 6))
 def test_one_wire_ends_at_every_pin_in_use_and_none_at_another(
     wiring: Wiring, language: str, places: int
@@ -75,7 +76,7 @@ def test_one_wire_ends_at_every_pin_in_use_and_none_at_another(
         assert points_along(wire.attrib["d"])[0] == pytest.approx(middle, abs=0.01)
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(wirings())
 def test_wires_keep_clear_of_each_other_and_of_the_papers_edge(wiring: Wiring) -> None:
     ways = [points_along(wire.attrib["d"]) for wire in drawn(wiring).named("wire-").values()]
@@ -85,6 +86,7 @@ def test_wires_keep_clear_of_each_other_and_of_the_papers_edge(wiring: Wiring) -
         assert all(10 < x < 287 and 20 < y < 172 for x, y in way)
 
 
+@settings(max_examples=30)
 @given(wirings())
 def test_wires_are_told_apart_without_colour(wiring: Wiring) -> None:
     wires = drawn(wiring).named("wire-").values()
@@ -99,12 +101,14 @@ def test_the_dots_of_a_wire_count_its_place() -> None:
             assert dashes.count(0.9) == seat.seat
 
 
+@settings(max_examples=30)
 @given(wirings(), st.sampled_from(languages()))
 def test_nothing_but_an_owners_words_is_ever_cut_short(wiring: Wiring, language: str) -> None:
     without = Wiring(tuple(seat for seat in wiring if seat.key is None))
     assert not [said for said in drawn(without, language=language).words if "…" in said]
 
 
+@settings(max_examples=30)
 @given(wirings(), st.sampled_from(languages()), st.integers(1, 6))
 def test_every_word_is_on_the_page(wiring: Wiring, language: str, places: int) -> None:
     paper = drawn(wiring, language=language, places=places)
@@ -210,6 +214,7 @@ def test_an_owners_words_stay_words() -> None:
     assert f"BTN_TRIGGER of {NASTY}" in words
 
 
+@settings(max_examples=30)
 @given(st.text(min_size=1), st.text(min_size=1, max_size=16))
 def test_any_words_make_a_file_that_can_be_read(device: str, name: str) -> None:
     wiring = Wiring((SeatWiring(1, 17), SeatWiring(2, None, key=DeviceKey(device, 288))))
