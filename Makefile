@@ -6,6 +6,8 @@
 
 BIN := .venv/bin
 DIR ?= screenshots
+# One more than there are cores: half of what a test in a window does is wait for the table's clock.
+WORKERS ?= $(shell echo $$(($$(nproc) + 1)))
 LOCALE := kiosk/locale
 
 .PHONY: help run test pytest lint format bench crash-test appliance-test screenshots messages clean ready ready-to-test
@@ -28,7 +30,7 @@ run: ready
 test: lint pytest
 
 pytest: ready-to-test
-	$(BIN)/pytest --numprocesses auto --dist loadgroup $(ARGS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup $(ARGS)
 
 lint: ready-to-test
 	$(BIN)/ruff check .
