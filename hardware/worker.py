@@ -12,10 +12,10 @@ import queue
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import count
 from typing import Protocol, TypeVar
 
 from hardware.debounce import Debouncer, Edge
+from hardware.listeners import Listeners
 from hardware.outputs import PanelOutputs
 from hardware.panel import (
     NO_FAULTS,
@@ -95,10 +95,8 @@ class PanelWorker:
         self._faults = NO_FAULTS
         self._faults_told = NO_FAULTS
         self._news: list[Press] = []
-        # By a number of their own, in the order in which they came.
-        self._press_listeners: dict[int, PressListener] = {}
-        self._fault_listeners: dict[int, FaultListener] = {}
-        self._numbers = count()
+        self._press_listeners = Listeners[Press]()
+        self._fault_listeners = Listeners[Mapping[int, SeatFault]]()
         # An event in the inbox is set when the worker has dealt with all that came before it.
         self._inbox: queue.SimpleQueue[_News | threading.Event] = queue.SimpleQueue()
         self._stopping = False
@@ -141,22 +139,11 @@ class PanelWorker:
 
     def on_press(self, listener: PressListener) -> StopListening:
         """Call this listener on the thread, for every press from now on."""
-        return self._add(self._press_listeners, listener)
+        return self._press_listeners.add(listener)
 
     def on_faults(self, listener: FaultListener) -> StopListening:
         """Call this listener on the thread, whenever `faults` have changed."""
-        return self._add(self._fault_listeners, listener)
-
-    def _add(
-        self, listeners: dict[int, Callable[[E], None]], listener: Callable[[E], None]
-    ) -> StopListening:
-        number = next(self._numbers)
-        listeners[number] = listener
-
-        def stop() -> None:
-            listeners.pop(number, None)
-
-        return stop
+        return self._fault_listeners.add(listener)
 
     def changed(self, button: Button, closed: bool, at: float) -> None:
         """Take note, on whatever thread, that the button's contact changed at `at`."""
@@ -320,12 +307,12 @@ class PanelWorker:
         # are in order of time already.
         news, self._news = sorted(self._news, key=lambda press: press.at), []
         for press in news:
-            self._call(tuple(self._press_listeners.values()), press)
+            self._call(self._press_listeners, press)
         if self._faults_told is not self._faults:
             self._faults_told = self._faults
-            self._call(tuple(self._fault_listeners.values()), self._faults)
+            self._call(self._fault_listeners, self._faults)
 
-    def _call(self, listeners: Iterable[Callable[[E], None]], event: E) -> None:
+    def _call(self, listeners: Listeners[E], event: E) -> None:
         for listener in listeners:
             if self._stopping:
                 return

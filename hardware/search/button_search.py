@@ -19,6 +19,7 @@ from typing import Self
 
 from hardware.debounce import Debouncer, Edge, Timing
 from hardware.device_key import DeviceKey
+from hardware.listeners import Listeners
 from hardware.panel import (
     NO_FAULTS,
     FaultListener,
@@ -98,8 +99,7 @@ class ButtonSearch:
         self._on_pins: dict[int, _Pin] = {}
         self._found: dict[int, FoundButton] = {}
         self._numbers = count(1)
-        self._listeners: dict[int, PressListener] = {}
-        self._listener_numbers = count()
+        self._listeners = Listeners[Press]()
         self._wanted_lamp: int | None = None
         self._lit_since: float | None = None
         self._refused_lamps: frozenset[int] = frozenset()
@@ -139,13 +139,7 @@ class ButtonSearch:
     def on_press(self, listener: PressListener) -> StopListening:
         """Call `listener` on the search's thread for every press from now on; what comes back ends
         that."""
-        number = next(self._listener_numbers)
-        self._listeners[number] = listener
-
-        def stop() -> None:
-            self._listeners.pop(number, None)
-
-        return stop
+        return self._listeners.add(listener)
 
     def on_faults(self, listener: FaultListener) -> StopListening:
         """Nothing will ever be said."""
@@ -304,7 +298,7 @@ class ButtonSearch:
                 source.number = next(self._numbers)
             self._found[source.number] = source.button
             press = Press(source.number, edge.kind, edge.at, edge.held)
-            for listener in tuple(self._listeners.values()):
+            for listener in self._listeners:
                 try:
                     listener(press)
                 except Exception:
