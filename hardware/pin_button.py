@@ -11,10 +11,7 @@ from gpiozero import InputDevice
 from hardware.debounce import Debouncer, Timing
 from hardware.pin_outputs import PinFactory
 from hardware.wiring import Pull, SeatWiring
-from hardware.worker import Button, Clock
-
-OLDEST_CHANGE = 2.0
-"""Seconds. A change dated further back than this was dated by a clock that is not ours."""
+from hardware.worker import OLDEST_CHANGE, Button, Clock
 
 
 class PinButton:

@@ -24,7 +24,7 @@ from hardware.device_key import DeviceIdentity, DeviceKey, key_name
 from hardware.event_device import EventDevice, InputSystem, KeyChange, present_devices
 from hardware.panel import FaultKind, SeatFault
 from hardware.wiring import SeatWiring
-from hardware.worker import Clock, PanelWorker
+from hardware.worker import OLDEST_CHANGE, Clock, PanelWorker
 
 LOG = logging.getLogger(__name__)
 
@@ -37,8 +37,6 @@ GRAB_PATIENCE = 3.0
 up, or it repeats for ever there. A key that is stuck does not keep the others leaking, though."""
 SETTLED = 2_000_000_000
 """Nanoseconds after which the date of a folder proves that nothing has been added since."""
-OLDEST_CHANGE = 2.0
-"""Seconds. A change dated further back than this was dated by a clock that is not ours."""
 
 
 class KeyButton:

@@ -33,6 +33,8 @@ LOG = logging.getLogger(__name__)
 
 MENDING = 10.0
 """Seconds between two tries to get a pin that could not be had, or failed."""
+OLDEST_CHANGE = 2.0
+"""Seconds. A change dated further back than this was dated by a clock that is not ours."""
 STOPPING_PATIENCE = 2.0
 """Seconds that stopping waits for a listener that has not returned."""
 
