@@ -27,6 +27,7 @@ from kiosk.night import Night
 from kiosk.panel_facts import PanelFacts
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
+from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
@@ -98,8 +99,7 @@ class Kiosk:
             now=now,
             seed=self._new_seed,
             think=thinkers.think,
-            set_up=set_up,
-            panel_is=panel_is,
+            backstage=Backstage(set_up=set_up, panel_is=panel_is),
         )
         self._night = Night(now())
         self._closing.callback(self._night.close)
@@ -122,7 +122,7 @@ class Kiosk:
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
-        self.house.operator = self.doors.operator
+        self.house.backstage.way_in = self.doors.operator
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
@@ -210,7 +210,7 @@ class Kiosk:
 
     def _gather_facts(self, wiring: Wiring) -> None:
         """Lend the rooms what the operator may want to know of buttons and lamps."""
-        house = self.house
+        house, backstage = self.house, self.house.backstage
         wanted = self.configuration.values.buttons != "none"
         facts = PanelFacts(
             self.panel,
@@ -218,10 +218,10 @@ class Kiosk:
             house.places,
             self._without_button,
             self.buttons.presses,
-            house.rescues,
-            house.panel_is if wanted else "",
+            backstage.rescues,
+            backstage.panel_is if wanted else "",
         )
-        house.place_facts, house.any_at_fault = facts, facts.any_at_fault
+        backstage.place_facts, backstage.any_at_fault = facts, facts.any_at_fault
 
     def storage_changed(self, trouble: Trouble | None) -> None:
         """What the storage thread has to say; called on that thread, which logs it too."""

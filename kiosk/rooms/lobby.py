@@ -97,7 +97,7 @@ class LobbyRoom(Attended):
             motion=not values.reduced_motion,
             unfinished=_unfinished(saved, self.house.places, sure=self._sure) if saved else None,
             note=notes[0] if notes else None,
-            at_fault=self.house.any_at_fault(),
+            at_fault=self.house.backstage.any_at_fault(),
         )
 
     def _notes(self) -> list[str]:
@@ -153,7 +153,7 @@ class LobbyRoom(Attended):
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        enter_page = self.house.operator
+        enter_page = self.house.backstage.way_in
         if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
             return False
         if self._left or self.play.deadline is not None:

@@ -110,11 +110,11 @@ class OperatorRoom(FleetingRoom):
         match self._section:
             case Section.BUTTONS:
                 return PlacesShown(
-                    facts=house.place_facts(),
+                    facts=house.backstage.place_facts(),
                     tried=frozenset(self._pressed),
                     lit=self._lit,
-                    panel_is=house.panel_is,
-                    can_set_up=house.set_up is not None,
+                    panel_is=house.backstage.panel_is,
+                    can_set_up=house.backstage.set_up is not None,
                 )
             case Section.SETTINGS:
                 return SettingsShown(
@@ -153,8 +153,8 @@ class OperatorRoom(FleetingRoom):
             case Reset(key):
                 self.house.configuration.forget(key)
                 self._heed(key)
-            case SetUp() if self.house.set_up is not None:
-                self.house.set_up()
+            case SetUp() if self.house.backstage.set_up is not None:
+                self.house.backstage.set_up()
             case ChangePin():
                 self.house.enter(
                     PinRoom(self.house, self._lock, self._edge, self, lambda: self, new=True)

@@ -8,12 +8,12 @@ from typing import Protocol
 
 from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
-from kiosk.operator.place_facts import PlaceFacts
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
+from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
-from kiosk.seating import Edge, Place
+from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
@@ -50,20 +50,10 @@ class House:
     """Has bots choose; on another thread where fingers must not wait for them."""
     rescued: dict[int, set[int]] = field(default_factory=dict)
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
-    rescues: dict[int, int] = field(default_factory=dict)
-    """By place, how often its drawn button was called up: a button that may be dead."""
     touched: float = 0.0
     """When a finger was last put on the glass, wherever."""
-    place_facts: Callable[[], tuple[PlaceFacts, ...]] = tuple
-    """How every place's button and lamp are, for the operator."""
-    any_at_fault: Callable[[], bool] = bool
-    """Whether the operator should look after some place's button."""
-    panel_is: str = ""
-    """Which panel there is, and why that one: one line, as the hardware says it."""
-    set_up: Callable[[], None] | None = None
-    """Lets the operator set up buttons and lamps, where that can be done."""
-    operator: Callable[[Room, Edge], Room] | None = None
-    """The way to the operator's page from this room, for somebody at this edge."""
+    backstage: Backstage = field(default_factory=Backstage)
+    """What only the operator asks for."""
 
 
 class Room(Protocol):

@@ -157,7 +157,8 @@ class TableRoom(Attended):
         if seat not in self.play.drawn_buttons:
             self._rescued.add(seat)
             self.play.drawn_buttons.add(seat)
-            self.house.rescues[place] = self.house.rescues.get(place, 0) + 1
+            rescues = self.house.backstage.rescues
+            rescues[place] = rescues.get(place, 0) + 1
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events

@@ -45,7 +45,7 @@ class Shop:
             seed=lambda: 7,
         )
         doors = Doors(self.house)
-        self.house.operator = doors.operator
+        self.house.backstage.way_in = doors.operator
         self.room: Room = doors.lobby()
 
     def enter(self, room: Room) -> None:

@@ -129,7 +129,7 @@ def test_a_contact_that_is_closed_from_the_start_is_named_stuck_and_the_others_w
     house.until(lambda: 2 in panel.faults, seconds=15.0)
     house.until(lambda: "warning" in marks(house), seconds=2.0)
     go_there(house)
-    facts = {each.number: each.health for each in house.kiosk.house.place_facts()}
+    facts = {each.number: each.health for each in house.kiosk.house.backstage.place_facts()}
     assert facts == {1: Health.WORKS, 2: Health.STUCK, 3: Health.WORKS, 4: Health.WORKS}
     assert "stuck Its contact stays closed." in row(house, 2)
     for place in (1, 3, 4):
@@ -157,7 +157,7 @@ def test_pulses_too_short_for_a_press_are_counted_there(open_house: Open) -> Non
 def test_rescues_are_counted_there(open_house: Open) -> None:
     house = open_house(**{"game.hands": "open"})
     house.start(1, 2)
-    house.hold(ScoreRing(), lambda: bool(house.kiosk.house.rescues), tray=1)
+    house.hold(ScoreRing(), lambda: bool(house.kiosk.house.backstage.rescues), tray=1)
     house.kiosk.enter(house.kiosk.doors.lobby())
     go_there(house)
     assert row(house, 1).endswith(" 0") and row(house, 2).endswith(" 1")
