@@ -16,6 +16,7 @@ Said: TypeAlias = Callable[[Translator], str]
 """A text, in whatever language is spoken."""
 
 _MINUTES = Stepper(1, ((10, 5), (60, 30), (240, 240)))
+_DAYS = Stepper(1, ((7, 7), (28, 2), (30, 30), (360, 365)))
 
 
 def _after_a_restart(tr: Translator) -> str:
@@ -49,6 +50,10 @@ SETTINGS = (
     Setting("idle.attract", lambda tr: tr("Idle until bots play"), _MINUTES, _in_kiosk_mode),
     Setting("idle.dims", lambda tr: tr("Idle until it dims"), _MINUTES, _in_kiosk_mode),
     Setting("idle.darkens", lambda tr: tr("Idle until it is dark"), _MINUTES, _in_kiosk_mode),
+    Setting("privacy.names_kept", lambda tr: tr("Names in games are kept for"), _DAYS),
+    Setting("copies.nightly", lambda tr: tr("Copy to a stick every night"), Choice()),
+    Setting("copies.hour", lambda tr: tr("Nightly copy from"), Stepper(1)),
+    Setting("copies.kept", lambda tr: tr("Nightly copies kept"), Stepper(1, ((14, 7), (28, 28)))),
     Setting("kiosk", lambda tr: tr("Kiosk mode"), Choice(), _after_a_restart),
 )
 """In the order in which they are shown."""

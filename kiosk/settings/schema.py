@@ -173,6 +173,20 @@ class IdleSettings(Struct, frozen=True, forbid_unknown_fields=True):
     darkens: Minutes
 
 
+class PrivacySettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """For how many days the names in games that are over are kept."""
+
+    names_kept: Annotated[int, Meta(ge=0, le=3650)]
+
+
+class CopiesSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Copies to a USB stick: whether every night, from which hour on, and how many of these are kept."""
+
+    nightly: bool
+    hour: Annotated[int, Meta(ge=0, le=23)]
+    kept: Annotated[int, Meta(ge=1, le=365)]
+
+
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How large the screen is, and whether it is filled."""
 
@@ -245,6 +259,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     buttons: ButtonsKind
     sound: SoundSettings
     idle: IdleSettings
+    privacy: PrivacySettings
+    copies: CopiesSettings
     screen: ScreenSettings
     game: GameSettings
     table: TableSettings

@@ -64,6 +64,19 @@ class Database:
             self.close()
             raise
 
+    def scrub(self) -> None:
+        """Have nothing left on the disk of what was deleted or written over. Raises as a transaction does."""
+        try:
+            with told_as(self.file):
+                connection = self._connected()
+                connection.execute("VACUUM")
+                (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                if busy:
+                    raise OSError(errno.EAGAIN, "somebody else reads the database", str(self.file))
+        except BaseException:
+            self.close()
+            raise
+
     @property
     def is_lost(self) -> bool:
         """Whether somebody has removed the file, or put another in its place: SQLite would go on writing to it."""
@@ -87,6 +100,7 @@ class Database:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # among what is deleted are names
         self._inode = _inode(self.file)
         return connection
 

@@ -32,6 +32,12 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr("{number} s", number=_halves(value))
         case "sound.volume", _:
             return f"{value} %"
+        case "privacy.names_kept", 0:
+            return tr("not at all")
+        case "privacy.names_kept", _:
+            return tr.n("{count} day", "{count} days", value)
+        case "copies.hour", _:
+            return f"{value}:00"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):
             return tr("{number} min", number=_halves(value)) if value else tr("never")
     return str(value)
