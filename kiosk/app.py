@@ -52,9 +52,8 @@ class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
     `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
-    opened on, by default the standard one, and `panel_is` the hardware's own account of it. `wake` is called from
-    other threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves
-    all this for the set-up.
+    opened on, by default the standard one. `wake` is called from other threads when the main loop should run at once.
+    `entrance` is the lobby where none is given; `backstage` is what the operator has here, as far as it is known before.
     """
 
     def __init__(
@@ -68,11 +67,10 @@ class Kiosk:
         *,
         without_button: Collection[int] = (),
         wiring: Wiring | None = None,
-        panel_is: str = "",
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
         entrance: Entrance | None = None,
-        set_up: Callable[[], None] | None = None,
+        backstage: Backstage | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.configuration = configuration
@@ -99,7 +97,7 @@ class Kiosk:
             now=now,
             seed=self._new_seed,
             think=thinkers.think,
-            backstage=Backstage(set_up=set_up, panel_is=panel_is),
+            backstage=backstage or Backstage(),
         )
         self._night = Night(now())
         self._closing.callback(self._night.close)

@@ -72,6 +72,13 @@ class Errands:
         os.replace(new, self._folder / errand.value)
         return token
 
+    def withdraw(self, errand: Errand, token: str) -> None:
+        """What was asked for with this token is not to be done any more, unless it has been taken up. Never raises."""
+        request = self._folder / errand.value
+        with suppress(OSError):
+            if request.read_text(encoding="ascii").startswith(f"{token}\n"):
+                request.unlink()
+
     def answer(self, errand: Errand, token: str) -> Answer | None:
         """What is answered to what was asked for with this token; None as long as there is nothing."""
         with suppress(OSError, ValueError):

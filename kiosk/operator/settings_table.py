@@ -16,7 +16,7 @@ Said: TypeAlias = Callable[[Translator], str]
 """A text, in whatever language is spoken."""
 
 _MINUTES = Stepper(1, ((10, 5), (60, 30), (240, 240)))
-_DAYS = Stepper(1, ((7, 7), (28, 2), (30, 30), (360, 365)))
+_DAYS = Stepper(1, ((7, 7), (28, 2), (30, 30)))
 
 
 def _after_a_restart(tr: Translator) -> str:

@@ -10,6 +10,7 @@ from kiosk.operator.place_facts import PlaceFacts
 from kiosk.seating import Edge
 
 if TYPE_CHECKING:
+    from kiosk.operator.caretaker import Caretaker
     from kiosk.rooms.room import Room
 
 
@@ -27,5 +28,7 @@ class Backstage:
     """Which panel there is, and why that one: one line, as the hardware says it."""
     set_up: Callable[[], None] | None = None
     """Lets buttons and lamps be set up, where that can be done."""
+    caretaker: Callable[[], Caretaker] | None = None
+    """Who does what the operator wants done, where anybody can."""
     rescues: dict[int, int] = field(default_factory=dict)
     """By place, how often its drawn button was called up: a button that may be dead."""

@@ -32,6 +32,11 @@ class Doors:
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
 
+    @property
+    def playing(self) -> bool:
+        """Whether a game is going on, or its result is being looked at."""
+        return self._playing is not None
+
     def lobby(self) -> Room:
         """Where everyone sits down; a game that was going on is offered there, as after a restart."""
         self._playing = None

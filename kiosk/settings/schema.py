@@ -176,7 +176,7 @@ class IdleSettings(Struct, frozen=True, forbid_unknown_fields=True):
 class PrivacySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """For how many days the names in games that are over are kept."""
 
-    names_kept: Annotated[int, Meta(ge=0, le=3650)]
+    names_kept: Annotated[int, Meta(ge=0, le=365)]
 
 
 class CopiesSettings(Struct, frozen=True, forbid_unknown_fields=True):
