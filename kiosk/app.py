@@ -53,7 +53,7 @@ class Kiosk:
 
     `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
     opened on, by default the standard one. `wake` is called from other threads when the main loop should run at once.
-    `entrance` is the lobby where none is given; `backstage` is what the operator has here, as far as it is known before.
+    `entrance` is the lobby where none is given; `backstage` is what the operator has here, as far as that is known.
     """
 
     def __init__(
@@ -233,8 +233,11 @@ class Kiosk:
     def _on_finger(self, finger: Finger) -> None:
         now, room = self.now(), self.room
         changed = True
+        there = finger.phase in (Phase.DOWN, Phase.MOVE)
         match finger.phase:
             case Phase.DOWN if not self._is_taken():
+                self.house.touched = now
+            case _ if room.trace(finger.id, (finger.x, finger.y) if there else None, now):
                 self.house.touched = now
             case Phase.DOWN:
                 self.house.touched = now

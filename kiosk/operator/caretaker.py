@@ -161,8 +161,10 @@ class Caretaker:
                 diary.note(copied=made)
         updated = diary.read.updated if diary.read else None
         if course.task in (Task.UPDATE_NETWORK, Task.UPDATE_STICK) and updated:
-            text = course.text or (course.fault.value if course.fault else "")
-            diary.note(updated=structs.replace(updated, done=course.fault is None, text=text))
+            said = structs.replace(
+                updated, done=course.fault is None, fault=course.fault, text=course.text
+            )
+            diary.note(updated=said)
 
     def _ask(self, errand: Errand, wanted: str) -> str:
         assert self.errands is not None

@@ -17,6 +17,7 @@ from msgspec import Struct, structs
 from kiosk.errands import Errand, Errands, State
 from kiosk.files import write_atomically
 from kiosk.operator.care import Fault
+from kiosk.operator.root_errands import fault_of
 from kiosk.settings.configuration import Submit
 
 FORMAT = 1
@@ -40,6 +41,7 @@ class UpdateAsked(Struct, frozen=True):
     version: str
     token: str
     done: bool | None = None
+    fault: Fault | None = None
     text: str = ""
 
 
@@ -90,7 +92,8 @@ class DiaryFile:
         answer = errands.answer(Errand.UPDATE, asked.token)
         if answer and answer.state is not State.WORKING:
             done = answer.state is State.DONE
-            self.note(updated=structs.replace(asked, done=done, text=answer.text))
+            fault = None if done else fault_of(answer.text)
+            self.note(updated=structs.replace(asked, done=done, fault=fault, text=answer.text))
 
     def _load(self) -> None:
         found = Diary()

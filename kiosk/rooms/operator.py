@@ -7,6 +7,7 @@ from typing import assert_never
 
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
+from kiosk.operator.care_desk import CareDesk
 from kiosk.operator.intents import (
     ChangePin,
     GoBack,
@@ -15,6 +16,7 @@ from kiosk.operator.intents import (
     SetTo,
     SetUp,
     ShowSection,
+    TestTouch,
     TurnTo,
     Wipe,
 )
@@ -25,8 +27,9 @@ from kiosk.operator.watch import Watch
 from kiosk.play.state import Light
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.pin import PinRoom
-from kiosk.rooms.place_buttons import DeadButtons
+from kiosk.rooms.place_buttons import TriedButtons
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.touch_test import TouchRoom
 from kiosk.rooms.wiping import WipingRoom
 from kiosk.scene.elements import Scene
 from kiosk.scene.message import message_scene
@@ -88,7 +91,9 @@ class OperatorRoom(FleetingRoom):
         self._leaf = 0
         self._looked = house.now()
         self._pressed: dict[int, float] = {}  # by place, when its button was last pressed here
-        self.buttons = _TriedButtons(self._try)
+        self.buttons = TriedButtons(self._try)
+        caretaker = house.backstage.caretaker
+        self.desk = CareDesk(caretaker() if caretaker else None, tuple(house.places))
 
     def _try(self, place: int) -> None:
         now = self.house.now()
@@ -122,7 +127,18 @@ class OperatorRoom(FleetingRoom):
                 )
             case Section.HEALTH:
                 return HealthShown(
-                    self._watch.seen, house.store is not None, house.trouble, recent_lines()
+                    self._watch.seen,
+                    house.store is not None,
+                    house.trouble,
+                    recent_lines(),
+                    house.backstage.place_facts(),
+                )
+            case Section.CARE:
+                values = house.configuration.values
+                return self.desk.shown(
+                    house.now(),
+                    names_kept=values.privacy.names_kept,
+                    nightly=values.copies.nightly,
                 )
             case _:
                 assert_never(self._section)
@@ -133,7 +149,9 @@ class OperatorRoom(FleetingRoom):
         return frozenset(place for place, at in self._pressed.items() if now < at + LIT)
 
     def lights(self) -> Mapping[int, Light]:
-        return dict.fromkeys(self._lit, Light.READY)
+        in_turn = self.desk.lit(self.house.now())
+        lit = self._lit if in_turn is None else {in_turn}
+        return dict.fromkeys(lit, Light.READY)
 
     # What is done
 
@@ -143,6 +161,7 @@ class OperatorRoom(FleetingRoom):
                 self.leave()
             case ShowSection(section):
                 self._section = section
+                self.desk.put_aside()
                 self._look()
             case TurnTo(leaf):
                 self._leaf = leaf
@@ -161,6 +180,10 @@ class OperatorRoom(FleetingRoom):
                 )
             case Wipe():
                 self.house.enter(WipingRoom(self.house, self._after))
+            case TestTouch():
+                self.house.enter(TouchRoom(self.house, self, self._edge))
+            case _ if self._section is Section.CARE:
+                self.desk.tap(intent, now)
 
     def _heed(self, key: str) -> None:
         """A setting has changed: what is there already follows it, now or when the page is left."""
@@ -178,26 +201,25 @@ class OperatorRoom(FleetingRoom):
     def _look(self) -> None:
         if self._section is Section.HEALTH:
             self._watch.look()
+        if self._section is Section.CARE:
+            self.desk.look()
 
     # Time
 
     def tick(self, now: float) -> bool:
         self._looked = now
         self._look()
+        if self.desk.busy:
+            self.stir(now)  # what is being done is waited for
         super().tick(now)
         return True
 
     @property
     def deadline(self) -> float | None:
         lit = (at + LIT for place, at in self._pressed.items() if place in self._lit)
-        return min((self._looked + _LOOKS, self.closes_at, *lit))
+        care = self.desk.deadline(self.house.now())
+        return min((self._looked + _LOOKS, self.closes_at, *lit, *([care] if care else ())))
 
-
-class _TriedButtons(DeadButtons):
-    """`PlaceButtons` that tell which was pressed, and no more."""
-
-    def __init__(self, tried: Callable[[int], None]) -> None:
-        self._tried = tried
-
-    def press_down(self, place: int, at: float) -> None:
-        self._tried(place)
+    def put_aside(self) -> None:
+        """What was only asked is not meant any more when another room opens."""
+        self.desk.put_aside()

@@ -91,6 +91,9 @@ class Room(Protocol):
     def holds_on(self, place: int) -> bool:
         """Whether holding this place's drawn button means something longer just now, and is no press of it."""
 
+    def trace(self, finger: int, at: tuple[float, float] | None, now: float) -> bool:
+        """A finger is at this point of the glass, or (None) no longer on it; whether it is taken as it is here."""
+
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """A target has been held for 1.0 or 2.0 seconds so far; whether that meant something."""
 

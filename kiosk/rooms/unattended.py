@@ -24,6 +24,11 @@ class Attended:
         """Whether holding this place's drawn button means something longer just now."""
         return False
 
+    def trace(self, finger: int, at: tuple[float, float] | None, now: float) -> bool:
+        """A finger is at this point of the glass, in pixels, or no longer on it: whether the room takes it as it is,
+        so that it taps and holds nothing."""
+        return False
+
     def left(self) -> None:
         """People are taken to have left: open what follows."""
 
