@@ -79,8 +79,7 @@ class DiaryFile:
         """Write something down. Never waits and never raises."""
         with self._noting:
             self.read = structs.replace(self.read or Diary(), **changes)
-            data = msgspec.json.format(msgspec.json.encode(self.read)) + b"\n"
-        self._submit("the diary", lambda: write_atomically(self._file, data))
+        self._submit("the diary", self._write)
 
     def hear_of_update(self, errands: Errands | None) -> None:
         """Write down what root has said of an update meanwhile: it restarts the program that asked for it."""
@@ -93,7 +92,14 @@ class DiaryFile:
         if answer and answer.state is not State.WORKING:
             done = answer.state is State.DONE
             fault = None if done else fault_of(answer.text)
-            self.note(updated=structs.replace(asked, done=done, fault=fault, text=answer.text))
+            with self._noting:
+                updated = structs.replace(asked, done=done, fault=fault, text=answer.text)
+                self.read = structs.replace(self.read or Diary(), updated=updated)
+            self._write()
+
+    def _write(self) -> None:
+        data = msgspec.json.format(msgspec.json.encode(self.read)) + b"\n"
+        write_atomically(self._file, data)
 
     def _load(self) -> None:
         found = Diary()
@@ -104,7 +110,8 @@ class DiaryFile:
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
             # Nothing in it is worth more than to be told: it begins anew.
             _log.warning("%s cannot be read: %s", self._file, error)
-        self.read = found
         version = self._version() or ""
-        if found.version != version:
-            self.note(version=version, since=self._wall())
+        same = found.version == version
+        self.read = found if same else structs.replace(found, version=version, since=self._wall())
+        if not same:
+            self._write()

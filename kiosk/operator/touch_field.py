@@ -58,7 +58,7 @@ class TouchField:
             self._fingers[finger] = self._traces[number] = Trace(number)
             self.most = max(self.most, self.fingers)
         self._fingers[finger].points.append(at)
-        self._felt.add((at[0] // _RASTER * _RASTER, at[1] // _RASTER * _RASTER))
+        self._felt.add(((at[0] // _RASTER + 0.5) * _RASTER, (at[1] // _RASTER + 0.5) * _RASTER))
 
     def runs(self, width: float, height: float, columns: int, rows: int) -> list[tuple[int, ...]]:
         """The fields that were felt, of so many on a glass of this size: row, first and last column of each run."""

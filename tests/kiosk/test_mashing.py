@@ -20,6 +20,8 @@ from sdl_queue import SdlQueue
 from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.position import Position
+from kiosk.errands import Errands
+from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.pin_file import PinFile
 from kiosk.operator.pin_lock import PinLock
 from kiosk.play.lobby_intents import Title
@@ -109,6 +111,9 @@ def house(window: Glass, tmp_path: Path) -> Iterator[HouseAtPlay]:
     window.resize(640, 400)
     choose_pin(tmp_path)
     house = HouseAtPlay(window, tmp_path, places=PLACES, kiosk=True)
+    errands = Errands(tmp_path / "requests", tmp_path / "answers")
+    caretaker = Caretaker(house.store, errands, str, lambda: 1)
+    house.kiosk.house.backstage.caretaker = lambda: caretaker
     yield house
     house.close()
 
@@ -134,6 +139,10 @@ def check(house: HouseAtPlay, children: Children) -> None:
     if saved:
         assert all_cards(saved.game.position) == saved.game.edition.deck
     assert set(house.kiosk.room.lights().values()) <= set(Light)
+    # Nothing was asked of root: neither a restart nor a stick, nor was a name erased.
+    caretaker = house.kiosk.house.backstage.caretaker
+    assert caretaker is not None and caretaker().course is None
+    assert not (house.store.folder / "requests").exists()
 
 
 def play_on(house: HouseAtPlay) -> None:

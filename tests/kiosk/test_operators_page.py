@@ -182,7 +182,7 @@ def test_a_walk_through_all_of_it(open_house: Open) -> None:
     house.tap(SetTo("table.left_handed", (2, 4)))
     house.tap(TurnTo(2))
     house.tap(SetTo("idle.attract", 4))
-    house.tap(TurnTo(0))
+    house.tap(TurnTo(1))
     house.tap(ShowSection(Section.HEALTH))
     house.until(lambda: any(" GB of " in text for text in said(house)))
     house.tap(ShowSection(Section.BUTTONS))

@@ -109,6 +109,7 @@ def _draw_trace(sheet: Sheet, screen: Screen, frame: Frame, trace: Trace) -> Non
     high = screen.px(_NUMBER_MM)
     above = screen.px(_ABOVE_MM)
     v = v + above if v + above + high < frame.depth else v - above
+    u = min(max(u, high), frame.length - high)
     box = frame.box(u, v, 2 * high, high * 1.3)
     text = str(trace.number)
     sheet.add(Label(("number", trace.number), box, text, high, colour, bold=True))
