@@ -112,6 +112,21 @@ def test_a_tap_that_is_over_before_anybody_looks_is_a_press_that_can_be_felt(
     assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
 
 
+def test_so_is_one_that_comes_at_the_end_of_a_slow_frame(desktop: Typist) -> None:
+    desktop.window.frames()
+    desktop.window.take_long(0.1)
+    desktop.sdl.key_down(ord("4"))
+    desktop.sdl.key_up(ord("4"))
+    desktop.window.kivy.mainloop()
+    for _ in range(6):
+        desktop.window.frames()
+        desktop.now += FRAME
+        assert desktop.panel.flush()
+    desktop.now += 0.06
+    assert desktop.panel.flush()
+    assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
+
+
 def test_two_keys_of_one_place_are_one_press(desktop: Typist) -> None:
     desktop.down(ord("1"))
     desktop.down(KEYPAD_1)
