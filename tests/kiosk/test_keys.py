@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from glass import FRAME, Glass
+from kivy.base import EventLoop
 from sdl_queue import SdlQueue
 
 from hardware import Press, PressKind, SimulatedPanel
@@ -172,3 +173,16 @@ def test_no_other_key_does_anything_on_a_desktop(desktop: Typist) -> None:
 def test_no_key_at_all_does_anything_in_kiosk_mode(kiosk: Typist) -> None:
     kiosk.type(*EVERY_KEY)
     assert (kiosk.presses, kiosk.escapes, kiosk.unheeded) == ([], 0, [])
+
+
+@pytest.mark.parametrize(("in_kiosk", "ends"), [(False, True), (True, False)])
+def test_a_desktop_may_close_the_window_but_not_that_of_a_kiosk(
+    sit_down: Callable[[bool], Typist], in_kiosk: bool, ends: bool
+) -> None:
+    sit_down(in_kiosk).sdl.close_asked()
+    assert not EventLoop.quit
+    try:
+        EventLoop.window.mainloop()
+        assert EventLoop.quit is ends
+    finally:
+        EventLoop.quit = False
