@@ -137,7 +137,9 @@ class Caretaker:
         else:
             _log.info("%s: done %s", course.task.value, text)
         self._note(course)
-        self.course = structs.replace(course, over=True)
+        # What was done by itself nobody waits to read about; the diary has it.
+        by_itself = course.task is Task.NIGHTLY_COPY
+        self.course = None if by_itself else structs.replace(course, over=True)
 
     @property
     def _now(self) -> Course:

@@ -41,10 +41,12 @@ class Rounds:
     def make(self, *, nobody_plays: bool) -> None:
         """Begin what is due; never waits."""
         now = self._now()
+        if not nobody_plays:
+            return  # either may keep the disk busy for longer than a play should wait
         if self._store and (self._names_at is None or now >= self._names_at + _NAMES_EVERY):
             self._names_at = now
             self._store.forget_old_names()
-        if nobody_plays and self._copy_due(now) and self._caretaker.begin(Task.NIGHTLY_COPY):
+        if self._copy_due(now) and self._caretaker.begin(Task.NIGHTLY_COPY):
             self._copy_at = now
 
     def _copy_due(self, now: float) -> bool:

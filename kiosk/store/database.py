@@ -64,12 +64,17 @@ class Database:
             self.close()
             raise
 
-    def scrub(self) -> None:
-        """Have nothing left on the disk of what was deleted or written over. Raises as a transaction does."""
+    def scrub(self, *, anew: bool = False) -> None:
+        """Have nothing left in what is written ahead of what this program deleted or wrote over since.
+
+        `anew` puts the file together anew, so that nothing is left either of what another did; that takes its time.
+        Raises as a transaction does.
+        """
         try:
             with told_as(self.file):
                 connection = self._connected()
-                connection.execute("VACUUM")
+                if anew:
+                    connection.execute("VACUUM")
                 (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
                 if busy:
                     raise OSError(errno.EAGAIN, "somebody else reads the database", str(self.file))

@@ -63,10 +63,11 @@ class Ledger:
 
     def keep(
         self, saved: SavedGame, at: float, *, given_up: bool = False, with_names: bool = True
-    ) -> None:
+    ) -> bool:
         """Have the game on the disk as it stands, in one transaction; `at` is when that was, in monotonic seconds.
 
-        Unless it runs, nothing is left of its names where they are not to be kept. Raises `OSError`.
+        Unless it runs, its names go where they are not to be kept: whether there is something to `scrub` then. Raises
+        `OSError`.
         """
         state = State.OVER if saved.game.outcome else State.RUNNING
         if given_up and state is State.RUNNING:
@@ -87,11 +88,14 @@ class Ledger:
                     games.thin_out(db, GAMES_KEPT)
                     if day := names.today():
                         names.date_games(db, day)
-            if scrub:
-                database.scrub()
 
         self._do(write)
         self._heard = number, at
+        return scrub
+
+    def scrub(self) -> None:
+        """Have nothing left of what was deleted. Raises `OSError`."""
+        self._do(Database.scrub)
 
     def forget_names(self, days: int | None) -> None:
         """Erase the names in games that ended so many days ago or longer, or in all games. Raises `OSError`.
@@ -111,7 +115,7 @@ class Ledger:
 
         forgotten = self._do(forget)
         if forgotten or days is None:
-            self._do(Database.scrub)
+            self._do(lambda database: database.scrub(anew=True))
             _log.info("the names of %d seats were erased", forgotten)
         names.forget_names_set_aside(self._opening.file.parent, before)
 

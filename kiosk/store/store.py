@@ -110,7 +110,9 @@ class Store:
         over = unfinished is None
 
         def keep() -> None:
-            self._opened().keep(saved, at, given_up=over, with_names=self.names_kept() > 0)
+            ledger, with_names = self._opened(), self.names_kept() > 0
+            if ledger.keep(saved, at, given_up=over, with_names=with_names):
+                self.submit("names", ledger.scrub)
 
         write = receipt.of(keep)
 
