@@ -231,13 +231,11 @@ class Kiosk:
         self._changed()
 
     def _on_finger(self, finger: Finger) -> None:
-        now, room = self.now(), self.room
-        changed = True
-        there = finger.phase in (Phase.DOWN, Phase.MOVE)
+        now, room, changed = self.now(), self.room, True
         match finger.phase:
             case Phase.DOWN if not self._is_taken():
                 self.house.touched = now
-            case _ if room.trace(finger.id, (finger.x, finger.y) if there else None, now):
+            case _ if room.trace(finger.id, finger.point, now):
                 self.house.touched = now
             case Phase.DOWN:
                 self.house.touched = now
