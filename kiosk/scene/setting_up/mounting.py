@@ -8,12 +8,14 @@ from kiosk.layout.tray import Span
 from kiosk.play.setting_up import MarkCheck, SetUpState, TouchMark, TurnOn
 from kiosk.scene.ask import draw_question
 from kiosk.scene.sheet import Local, Sheet
-from kiosk.scene.style import ACCENT, INK
+from kiosk.scene.style import ACCENT, INK, QUIET
 from kiosk.seating import Edge
 from kiosk.translation import Translator
 
-_UPRIGHT = "quibble 6"
+_UPRIGHT = "quibble 3"
 """Everyone sees which way up it stands."""
+_HAND = 0.12
+"""How large the hand above the words is, as a share of the shorter side."""
 _MARK = 0.13
 """How large the mark is, as a share of the shorter side."""
 _NEAR = 0.16
@@ -39,7 +41,9 @@ def draw_touch(sheet: Sheet, screen: Screen, state: SetUpState, tr: Translator) 
     """The mark, and unseen the places where a finger on it may seem to be; anywhere else it means nothing."""
     local, check = _whole(sheet, screen), state.mark
     _draw_mark(local, screen, check)
-    rect = Rect(screen.width * 0.2, screen.height * 0.3, screen.width * 0.56, screen.height * 0.5)
+    rect = Rect(screen.width * 0.2, screen.height * 0.26, screen.width * 0.56, screen.height * 0.4)
+    side = min(screen.width, screen.height) * _HAND
+    local.picture("hand", rect.box.x, screen.height * 0.72, side, "hand", QUIET)
     heading = _heading(check, tr)
     text = tr("Is there no touch screen? Press any button.")
     draw_question(sheet, rect, Edge.BOTTOM, screen, heading, text)
