@@ -163,8 +163,6 @@ def open_window() -> Any:
     Window.set_title("Quibbles")
     # The picture of the table covers every pixel of every frame: to clear them first would be for nothing.
     Window.clear = lambda: None
-    # On a dense screen Kivy takes the size of the turned picture for that of the screen.
-    Window._get_effective_size = lambda: _unturned(Window)
     if driver is Driver.OFFSCREEN:
         from kivy.graphics.opengl import glFinish
 
@@ -178,6 +176,8 @@ def turn(window: Any, turned: Degrees) -> None:
 
     Kivy does it by one matrix for all that it draws, so a turned picture costs nothing more.
     """
+    # Of a dense screen Kivy takes the turned picture's size for the screen's.
+    window._get_effective_size = lambda: _unturned(window)
     window.rotation = -turned
     # Kivy leaves it as it was where only the size would tell of the turn, and half a turn changes none.
     window.update_viewport()

@@ -510,7 +510,7 @@ def test_children_set_the_table_up(seed: int) -> None:
         for given in (found.buttons, found.lamps):
             assert len(set(given.values())) == len(given)
         if bench.step in (Step.DONE, Step.LEFT):
-            assert (len(bench.finished), bench.left) in ((1, 0), (0, 1))
+            assert (len(bench.finished), len(bench.left)) in ((1, 0), (0, 1))
             assert bench.lit is None or children.down
             children = Children(seed + 1000)
             bench = children.bench
