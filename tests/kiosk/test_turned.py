@@ -1,4 +1,4 @@
-"""The picture turned in a real window: its pixels, the partial painting of it, and fingers and mice on what is drawn."""
+"""The picture turned in a real window: its pixels, the partial painting of it, fingers and mice on what is drawn."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from glass import Glass, Picture
 from sdl_queue import SdlQueue
+from ways_in import ways_in
 
 from kiosk import touch
 from kiosk.layout.mounting import WAYS, Degrees, Mounting, Way
@@ -20,7 +21,7 @@ from kiosk.window import mount, turn
 
 sys.path.append(str(Path(__file__).parent / "stage"))
 
-import demonstration  # noqa: E402
+import demonstration
 
 TURNS = (0, 90, 180, 270)
 PANEL = (640, 400)
@@ -200,25 +201,8 @@ class Hand:
 
 @pytest.fixture
 def hand(glass: Glass) -> Iterator[Hand]:
-    from kivy.base import EventLoop
-    from kivy.config import Config
-    from kivy.input.factory import MotionEventFactory
-
-    touch.prepare()
-    events = touch.listen(glass.kivy)
-    started = []
-    for device, line in Config.items("input"):
-        name, _, arguments = line.partition(",")
-        provider = MotionEventFactory.get(name)(device, arguments)
-        EventLoop.add_input_provider(provider)
-        provider.start()
-        started.append(provider)
-    glass.frames()
-    yield Hand(glass, events)
-    for provider in started:
-        provider.stop()
-        EventLoop.remove_input_provider(provider)
-    glass.kivy._win = events._window
+    with ways_in(glass) as (events, _):
+        yield Hand(glass, events)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)

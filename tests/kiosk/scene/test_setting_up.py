@@ -1,4 +1,4 @@
-"""The set-up's pictures, on every common screen, upright ones too: read, hit with a finger, and nothing on top of anything else."""
+"""The set-up's pictures, on every common screen: read, hit with a finger, and nothing on top of anything else."""
 
 from __future__ import annotations
 
