@@ -8,7 +8,7 @@ from house import HouseAtPlay, Open
 from kiosk.idle import GUARD, SHIFTS, Shade
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
-from kiosk.rooms.attract import AttractRoom
+from kiosk.rooms.attract import PACE, AttractRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
@@ -80,6 +80,11 @@ def test_it_dims_and_darkens_and_the_lamps_stay_out(open_house: Open) -> None:
     house.until(lambda: shade(house) == Shade.DIM.value)
     house.until(lambda: shade(house) == Shade.DARK.value)
     assert [house.panel.lit(place) for place in (1, 2)] == [0.0, 0.0]
+    room = house.kiosk.room
+    assert isinstance(room, AttractRoom)
+    before = room.play.session.position
+    house.wait(4 * PACE)
+    assert room.play.session.position == before, "nobody can see it"
 
     house.glass.tap(*middle(house))
     house.glass.frames(2)
