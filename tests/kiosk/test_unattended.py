@@ -43,9 +43,10 @@ def sitting(house: HouseAtPlay) -> set[Sitting]:
 def test_bots_play_where_nobody_is_and_whoever_comes_finds_an_empty_lobby(
     open_house: Open,
 ) -> None:
-    house = open_house(**PUBLIC)
+    house = open_house(**PUBLIC | {"idle.attract": 1, "idle.dims": 0, "idle.darkens": 0})
     house.press(1)
     assert Sitting.SEATED in sitting(house)
+    idle_for(house, 60.0)
     house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
     room = house.kiosk.room
     assert isinstance(room, AttractRoom)
