@@ -49,7 +49,7 @@ class Fault(Enum):
     REFUSED = "refused"
     """Something else; the detail is the system's or root's own account of it."""
     OWN_DISK = "own disk"
-    """Not the stick: the table's own card cannot be written to."""
+    """Not the stick: the table's own card cannot be read or written to."""
 
 
 class CareFailed(Exception):

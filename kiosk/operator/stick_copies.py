@@ -59,9 +59,14 @@ class Copy:
             self._part.mkdir()
 
     def write_games(self, export: Callable[[Path], int]) -> None:
-        """`export` writes all games to a file."""
+        """`export` writes all games to a file; what it says of any other file is no fault of the stick's."""
         with _told():
-            export(self._part / GAMES)
+            try:
+                export(self._part / GAMES)
+            except OSError as error:
+                if error.filename and self._part not in Path(error.filename).parents:
+                    raise CareFailed(Fault.OWN_DISK, str(error)) from error
+                raise
 
     def write_texts(self, texts: Mapping[str, str]) -> None:
         """Texts by the name of their file."""

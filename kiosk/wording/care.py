@@ -147,7 +147,7 @@ def fault_text(tr: Translator, fault: Fault) -> str:
             return tr("The stick was pulled out, or does not answer. Plug it in and try again.")
         case Fault.OWN_DISK:
             return tr(
-                "The table's own card cannot be written to just now. See Health; it is tried again."
+                "The table's own card cannot be read or written to just now. See Health, and try again."
             )
         case Fault.REFUSED:
             return tr("It could not be done.")

@@ -38,6 +38,8 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr.n("{count} day", "{count} days", value)
         case "copies.hour", _:
             return f"{value}:00"
+        case "screen.turned", _:
+            return f"{value}°"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):
             return tr("{number} min", number=_halves(value)) if value else tr("never")
     return str(value)

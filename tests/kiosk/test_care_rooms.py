@@ -46,6 +46,7 @@ class Site:
         self.caretaker = Caretaker(shop.store, self.root.errands, str, lambda: 1)
         shop.house.backstage.caretaker = lambda: self.caretaker
         self.root.start()
+        assert shop.store.flush()
         shop.hold_title()
         shop.tap(ShowSection(Section.CARE))
 

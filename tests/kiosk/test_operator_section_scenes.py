@@ -86,6 +86,7 @@ def test_every_setting_can_be_changed_to_what_lies_next_to_it() -> None:
         "idle.attract": [2, 4],
         "idle.dims": [15, 25],
         "idle.darkens": [55, 90],
+        "screen.turned": [270, 90],
         "privacy.names_kept": [28, 60],
         "copies.nightly": [True],
         "copies.hour": [3, 5],
@@ -139,7 +140,7 @@ def test_what_waits_for_a_restart_says_so() -> None:
     assert [notes(leaf) for leaf in LEAVES] == [
         [],
         ["after a restart"],
-        ["in kiosk mode"] * 3,
+        [*["in kiosk mode"] * 3, "after a restart"],
         ["after a restart"],
     ]
 

@@ -135,6 +135,11 @@ def test_a_stick_pulled_out_in_the_middle_is_said(table: Path, stick: Path) -> N
     copy.drop()
 
 
+def test_what_is_wrong_at_home_is_not_put_down_to_the_stick(table: Path, stick: Path) -> None:
+    assert fault(stick, table.parent / "nowhere") is Fault.OWN_DISK
+    assert names(stick) == []
+
+
 def test_a_file_in_the_folders_place_is_said_and_stays(table: Path, stick: Path) -> None:
     (stick / FOLDER).write_text("mine")
     assert fault(stick, table) is Fault.REFUSED
