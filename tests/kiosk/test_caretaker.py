@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from kept import over
 from root import Root, refuses
 from shop import until
 
-from kiosk.errands import Errand, Errands
+from kiosk.errands import ANSWERS, Errand, Errands
 from kiosk.operator import caretaker as caretakers
 from kiosk.operator import root_errands
 from kiosk.operator.care import STAGES, Fault, Stage, Task
@@ -22,6 +23,7 @@ from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.rounds import APART, Rounds
 from kiosk.settings import Configuration
 from kiosk.store import Store
+from kiosk.upkeep import Upkeep
 
 NOW = 1_796_040_000.0
 
@@ -361,3 +363,47 @@ def test_old_names_go_on_the_first_round_and_then_now_and_then(
         table.go_on(1 / 60)
     assert len(asked) == 2 and asked[0] == 1000.0
     assert 6 * HOUR <= asked[1] - asked[0] < 6.1 * HOUR
+
+
+# Put together
+
+
+class Minutes:
+    """A clock of which the test says when a minute is over."""
+
+    def __init__(self) -> None:
+        self.calls: list[Callable[[float], None]] = []
+
+    def schedule_interval(self, call: Callable[[float], None], seconds: float) -> Minutes:
+        assert seconds == 60.0
+        self.calls.append(call)
+        return self
+
+    def cancel(self) -> None:
+        self.calls.clear()
+
+
+def test_a_table_looks_after_itself_as_its_settings_say(
+    listening: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(ANSWERS, str(listening.root.answers))
+    configuration = Configuration.load(tmp_path / "none.toml", tmp_path / "choices.json")
+    configuration.choose("privacy.names_kept", 0)
+    configuration.choose("copies.nightly", True)
+    configuration.choose("copies.hour", time.localtime().tm_hour)
+    clock, plays = Minutes(), True
+    upkeep = Upkeep(listening.store, configuration, lambda: not plays)
+    assert listening.store.names_kept() == 0
+    end = upkeep.begin(clock)
+    (minute,) = clock.calls
+    minute(60.0)
+    assert upkeep.caretaker().course is None, "people play"
+    plays = False
+    until(lambda: upkeep.caretaker().diary is not None)
+    minute(60.0)
+    upkeep.caretaker().wait(20)
+    (copy,) = (listening.root.stick / "quibbles-copies").iterdir()
+    assert copy.name.endswith("-night")
+    assert tomllib.loads((copy / "settings.toml").read_text())["privacy"] == {"names_kept": 0}
+    end()
+    assert clock.calls == []

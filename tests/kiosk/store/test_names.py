@@ -5,10 +5,12 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from kept import Opened, database, game_after, kept_games, over, states
+from kept import Opened, Troubles, database, game_after, kept_games, over, states
 
 from kiosk.files import set_aside
 from kiosk.store import SavedGame, Store, names
@@ -216,3 +218,22 @@ def test_the_table_plays_on_while_names_are_erased(tmp_path: Path, opened: Opene
     assert store.flush()
     assert found(tmp_path) == []
     assert states(tmp_path) == {1: "running"}
+
+
+def test_on_a_full_disk_they_go_as_soon_as_there_is_room(
+    mounted: Callable[..., Path], opened: Opened, troubles: Troubles
+) -> None:
+    disk = mounted("-t", "tmpfs", "-o", "size=1m", "names")
+    store = opened(disk)
+    store.file_away(over(1))
+    assert store.flush()
+    with open(disk / "filler", "wb", buffering=0) as filler, suppress(OSError):
+        while filler.write(bytes(4096)):
+            pass
+    receipt = store.forget_names()
+    assert not store.flush()
+    assert receipt.refused and not receipt.kept and troubles.kinds == ["FULL"]
+    (disk / "filler").unlink()
+    assert store.flush()
+    assert receipt.kept and found(disk) == []
+    assert store.close()
