@@ -39,6 +39,7 @@ from kiosk.stage import Finger, Phase, Retained, Stage
 from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, WallClock
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -53,7 +54,7 @@ class Kiosk:
     `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
     opened on, by default the standard one, and `panel_is` the hardware's own account of it. `wake` is called from
     other threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves
-    all this for the set-up.
+    all this for the set-up. `now` is the monotonic clock, `wall` the one on the wall.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Kiosk:
         entrance: Entrance | None = None,
         set_up: Callable[[], None] | None = None,
         now: Callable[[], float] = time.monotonic,
+        wall: Wall | None = None,
     ) -> None:
         self.configuration = configuration
         self.panel = panel
@@ -82,7 +84,8 @@ class Kiosk:
         self._seed = seed
         self._closing = ExitStack()
         """What is to be let go of when the house closes."""
-        self.speaker = Speaker(configuration)
+        wall = wall or WallClock()
+        self.speaker = Speaker(configuration, wall=wall)
         self._closing.callback(self.speaker.close)
         thinkers = Thinkers()
         self._closing.callback(thinkers.close)
@@ -97,11 +100,12 @@ class Kiosk:
             beep=self._beep,
             now=now,
             seed=self._new_seed,
+            wall=wall,
             think=thinkers.think,
             set_up=set_up,
             panel_is=panel_is,
         )
-        self._night = Night(now())
+        self._night = Night(now(), configuration, self.house.opening)
         self._closing.callback(self._night.close)
         self._count_buttons()
         self._scene = Scene(())
@@ -121,17 +125,14 @@ class Kiosk:
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
-        self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
-        self.house.operator = self.doors.operator
+        first = (lambda: entrance(self.house, self.screen)) if entrance else None
+        self.doors = Doors(self.house, first)
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
         self._set_alarm()
-
-    def _enter_by(self, entrance: Entrance) -> Room:
-        return entrance(self.house, self.screen)
 
     def _new_seed(self) -> int:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""

@@ -76,5 +76,5 @@ def test_the_backlight_is_switched_where_there_is_one(
     backlight.switch(lit=True)
     backlight.switch(lit=False)
 
-    assert caplog.text.count("cannot be switched") == 1
+    assert caplog.text.count("cannot be set") == 1
     Backlight(tmp_path / "nowhere").switch(lit=False)

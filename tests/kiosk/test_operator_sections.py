@@ -41,7 +41,7 @@ def test_what_was_chosen_there_can_be_reset(open_shop: Callable[..., Shop]) -> N
 def test_left_handed_places_are_chosen_one_by_one(open_shop: Callable[..., Shop]) -> None:
     shop = open_shop(kiosk=False)
     shop.hold_title()
-    shop.tap(ShowSection(Section.SETTINGS), TurnTo(1))
+    shop.tap(ShowSection(Section.SETTINGS), TurnTo(3))
     assert [each.value for each in left_handed(shop)] == [(1,), (2,), (3,), (4,)]
     shop.tap(SetTo("table.left_handed", (2, 3)))
     assert shop.house.configuration.values.table.left_handed == [2, 3]

@@ -72,10 +72,15 @@ def test_the_shipped_defaults_are_a_good_file_to_start_from(owner: Path) -> None
 def test_the_examples_in_the_comments_are_right(owner: Path) -> None:
     text = resource("settings", "defaults.toml").read_text(encoding="utf-8")
     examples = re.findall(r"^#     (.*)$", text, flags=re.MULTILINE)
-    *places, names, one, two, three = examples
-    written = ("[table]", *places, "[table.names]", names, "[wiring]", one, two, three)
+    day, evening, friday, monday, *places, names, one, two, three = examples
+    written = (
+        *("[sound.by_hour]", day, evening, "[hours.weekdays]", friday, monday),
+        *("[table]", *places, "[table.names]", names, "[wiring]", one, two, three),
+    )
     configuration = loaded(owner, "\n".join(written))
     assert configuration.problems == ()
+    assert configuration.values.sound.by_hour == {"10:00": 70, "18:00": 50}
+    assert set(configuration.values.hours.weekdays) == {"friday", "monday"}
     assert len(configuration.values.table.places) == 2
     assert configuration.values.table.names == {1: "Ada"}
     assert set(configuration.values.wiring) == {1, 2, 3}
