@@ -62,8 +62,8 @@ SETTINGS = (
     Setting("kiosk", lambda tr: tr("Kiosk mode"), Choice(), _after_a_restart),
     Setting("hours.opens", lambda tr: tr("Opens at"), Clock(), _in_kiosk_mode),
     Setting("hours.closes", lambda tr: tr("Closes at"), Clock(never=True), _in_kiosk_mode),
-    Setting("hours.last_game", lambda tr: tr("The last game is said"), _BEFORE, _in_kiosk_mode),
-    Setting("hours.grace", lambda tr: tr("To finish a game"), _BEFORE, _in_kiosk_mode),
+    Setting("hours.last_game", lambda tr: tr("Last game, before closing"), _BEFORE, _in_kiosk_mode),
+    Setting("hours.grace", lambda tr: tr("Playing on, after closing"), _BEFORE, _in_kiosk_mode),
 )
 """In the order in which they are shown."""
 

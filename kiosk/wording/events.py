@@ -56,7 +56,7 @@ def _news(tr: Translator, news: News) -> str:
         case News.CLOSES_SOON:
             return tr("the table closes at {time}")
         case News.LAST_MOVES:
-            return tr("closing time: this game is put away at {time}")
+            return tr("closing time: you can play on until {time}")
         case News.DROPPED:
             return tr("{name} gave up a {card}: the collection was full")
         case _:
