@@ -44,7 +44,9 @@ class Shop:
         self.house = House(
             tr=Translator(),
             configuration=Configuration.load(
-                folder / "none.toml", folder / "choices.json", overrides={"kiosk": kiosk, **settings}
+                folder / "none.toml",
+                folder / "choices.json",
+                overrides={"kiosk": kiosk, **settings},
             ),
             store=self.store if keeps else None,
             places=at,
@@ -55,9 +57,9 @@ class Shop:
             seed=lambda: 7,
             wall=lambda: self.wall,
         )
-        doors = Doors(self.house)
-        self.house.operator = doors.operator
-        self.room: Room = doors.lobby()
+        self.doors = Doors(self.house)
+        self.house.operator = self.doors.operator
+        self.room: Room = self.doors.lobby()
 
     def enter(self, room: Room) -> None:
         self.room = room
