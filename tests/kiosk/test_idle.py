@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from kiosk.backlight import Backlight
 from kiosk.idle import GUARD, SHIFTS, Idle, Idleness, Shade
 
 ROOM = Idleness(dims=60.0, darkens=600.0, leaves=300.0)
@@ -58,23 +55,3 @@ def test_a_picture_that_stands_for_long_is_shifted_a_little_and_comes_back() -> 
     assert shifts[0] == shifts[8] == (0, 0)
     assert all(0 <= x <= 8 and 0 <= y <= 8 for x, y in shifts)
     assert idle.deadline(NEVER, SHIFTS / 2, shifting=True) == SHIFTS
-
-
-def test_the_backlight_is_switched_where_there_is_one(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    power = tmp_path / "panel" / "bl_power"
-    power.parent.mkdir()
-    power.write_text("0")
-    backlight = Backlight(tmp_path)
-    backlight.switch(lit=True)
-    assert power.read_text() == "0"
-    backlight.switch(lit=False)
-    assert power.read_text() == "4"
-    power.unlink()
-    power.mkdir()  # not even root can write there
-    backlight.switch(lit=True)
-    backlight.switch(lit=False)
-
-    assert caplog.text.count("cannot be set") == 1
-    Backlight(tmp_path / "nowhere").switch(lit=False)
