@@ -341,7 +341,7 @@ class Kiosk:
         """Be called when the room or a finger has something due."""
         self._cancel_alarm()
         now = self.now()
-        idle = self._night.deadline(self.room, now)
+        idle = self._night.deadline(self.room)
         times = [t for t in (self.room.deadline, self.fingers.deadline, idle) if t is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)

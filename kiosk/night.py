@@ -24,6 +24,8 @@ class Night:
         self.idle = Idle(now)
         self._configuration = configuration
         self._opening = opening
+        self._seen = now
+        """As of when the picture is: what was due at that time has been seen to, however late it is by now."""
         self._backlight = backlight or Backlight()
 
     def is_taken(self, room: Room, now: float) -> bool:
@@ -42,16 +44,17 @@ class Night:
         else:
             self._opening.tick(room, now)
 
-    def deadline(self, room: Room, now: float) -> float | None:
+    def deadline(self, room: Room) -> float | None:
         """When something of this is due, None for never."""
         times = (
-            self.idle.deadline(room.idleness, now, shifting=room.unattended),
-            self._opening.deadline(room, now),
+            self.idle.deadline(room.idleness, self._seen, shifting=room.unattended),
+            self._opening.deadline(room),
         )
         return min((time for time in times if time is not None), default=None)
 
     def shaded(self, scene: Scene, room: Room, size: tuple[float, float], now: float) -> Scene:
         """The scene as dark as it is by now; in the dark the light behind it is off."""
+        self._seen = now
         shade = self.idle.shade(room.idleness, now)
         self._backlight.switch(lit=shade is not Shade.DARK)
         percent = self._configuration.values.screen.brightness

@@ -180,11 +180,11 @@ class Opening:
             return now >= self._put_away_at
         return room.closes is Closes.AT_ONCE
 
-    def deadline(self, room: Closing, now: float) -> float | None:
+    def deadline(self, room: Closing) -> float | None:
         """When to look again, None for never."""
         if self.timetable is None:
             return None
-        standing, at = self.standing(), self._wall()
+        standing, at, now = self.standing(), self._wall(), self._now()
         times = [now + LOOKS]
         if standing and at is not None:
             hours = self._configuration.values.hours

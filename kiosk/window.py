@@ -80,7 +80,7 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     _style_what_is_used()
     from kivy.config import Config
 
-    width, height = wish.size or _usual_size(wish.driver)
+    width, height = wish.size or _usual_size(wish)
     graphics = {
         "width": width,
         "height": height,
@@ -103,13 +103,16 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     touch.prepare()
 
 
-def _usual_size(driver: Driver) -> tuple[int, int]:
+def _usual_size(wish: WindowWish) -> tuple[int, int]:
     """A window in the usual proportions that leaves room for its title and a desktop's bars."""
     screen = None
-    if driver is Driver.X11:
+    if wish.driver is Driver.X11:
         from kiosk import xlib
 
         screen = xlib.screen_size()
+        # A window manager would make it as large as the screen, but an X server alone has none.
+        if wish.fullscreen and screen:
+            return screen
     wide, high = screen or (math.inf, math.inf)
     fitting = min(1.0, wide * ROOM_ACROSS / USUAL_SIZE[0], high * ROOM_UP / USUAL_SIZE[1])
     width, height = (max(int(side * fitting), 1) for side in USUAL_SIZE)

@@ -119,7 +119,7 @@ def test_a_table_without_hours_is_open_and_never_looks_at_the_clock(
     cafe = Cafe("03:00", **settings)
     cafe.tick()
     assert cafe.opening.standing() is None and not cafe.opening.closed
-    assert (cafe.lobby.closed, cafe.opening.deadline(cafe.lobby, cafe.now)) == (0, None)
+    assert (cafe.lobby.closed, cafe.opening.deadline(cafe.lobby)) == (0, None)
     assert cafe.opening.times_tonight == ()
 
 
@@ -129,7 +129,7 @@ def test_while_nobody_knows_the_time_it_is_open_and_looks_again() -> None:
     cafe.tick()
     assert not cafe.opening.closed and cafe.lobby.closed == 0
     assert cafe.opening.announcement is None and cafe.opening.last_game is None
-    assert cafe.opening.deadline(cafe.lobby, cafe.now) == cafe.now + LOOKS
+    assert cafe.opening.deadline(cafe.lobby) == cafe.now + LOOKS
     cafe.known = True
     cafe.tick()
     assert cafe.lobby.closed == 1
@@ -197,7 +197,7 @@ def test_it_looks_once_a_minute_at_least_and_when_something_is_due(
     cafe, room = Cafe("00:00"), Room(closes)
     cafe.wait(minute)
     before = cafe.opening.closed, cafe.opening.last_game
-    due = cafe.opening.deadline(room, cafe.now)
+    due = cafe.opening.deadline(room)
     assert due is not None and cafe.now <= due <= cafe.now + LOOKS
     if due == cafe.now:
         assert before[0] and closes is not Closes.NEVER

@@ -150,10 +150,10 @@ def test_at_night_the_next_sound_is_quieter_and_what_is_silenced_is_not_played(
     heard: list[tuple[str, float]] = []
     done = Signal()
     evening = datetime(2026, 11, 30, 21, 59, 59).timestamp()
-    wall = evening
-    speaker = Speaker(configuration, lambda file: Player(file, heard, done), lambda: wall)
+    times = [evening, evening + 1, evening + 2]
+    speaker = Speaker(configuration, lambda file: Player(file, heard, done), lambda: times.pop(0))
     configuration.choose_all({"sound.quiet_from": "22:00", "sound.quiet_volume": 20})
-    for wall in (evening, evening + 1):
+    for _ in range(2):
         done.clear()
         speaker.play(Sound.YOUR_TURN)
         assert done.wait(10)

@@ -181,6 +181,14 @@ def test_a_window_of_no_given_size_leaves_room_on_a_small_desktop(
     assert {f"WIDTH={size[0]}", f"HEIGHT={size[1]}"} <= set(geometry)
 
 
+def test_a_kiosk_fills_the_screen_of_an_x_server_that_has_no_window_manager(
+    run: Callable[..., Program], x_server: XServer
+) -> None:
+    run("--kiosk", DISPLAY=x_server.display)
+    geometry = x_server.xdotool("getwindowgeometry", "--shell", x_server.window())
+    assert {"X=0", "Y=0", "WIDTH=1920", "HEIGHT=1080"} <= set(geometry)
+
+
 def test_a_desktop_that_refuses_opengl_is_told_of_and_not_died_of(
     x_server: XServer, tmp_path: Path
 ) -> None:
