@@ -9,7 +9,7 @@ BACKLIGHTS = Path("/sys/class/backlight")
 _ON, _OFF = "0", "4"
 """What the kernel calls them (`linux/fb.h`: FB_BLANK_UNBLANK, FB_BLANK_POWERDOWN)."""
 FULL = 100
-"""Percent. A light that is to be as bright is left as it is."""
+"""Percent. As long as nobody has asked for less, a light is left as it is."""
 
 _log = logging.getLogger(__name__)
 
@@ -46,13 +46,15 @@ class Backlight:
     def restore(self) -> None:
         """Have them on, and as bright as they were found."""
         self.switch(lit=True)
-        self.dim(FULL)
+        for light, found in self._found.items():
+            self._write(light, found)
+        self._found.clear()
+        self._percent, self._dimmed = FULL, True
 
     def _set(self) -> bool:
-        """Whether there are any, and all can be set, where they are not to be left as they were."""
-        if self._percent == FULL:
-            done = [self._write(light, found) for light, found in self._found.items()]
-            return all(done)
+        """Whether there are any, and all can be set, or are to be left as they are."""
+        if self._percent == FULL and not self._found:
+            return True
         done = [self._set_one(light) for light in sorted(self._folder.glob("*/brightness"))]
         return bool(done) and all(done)
 

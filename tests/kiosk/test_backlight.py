@@ -51,6 +51,7 @@ def test_it_is_as_bright_as_is_asked_for_and_in_the_end_as_it_was(panel: Panels)
     assert light.dim(100) and panel.level() == 204, "it is left as it is"
     assert light.dim(50) and panel.level() == 128
     assert light.dim(10) and panel.level() == 26
+    assert light.dim(100) and panel.level() == 255
     light.restore()
     assert panel.level() == 204
 
@@ -126,7 +127,7 @@ def test_a_change_of_the_setting_shows_at_once(panel: Panels) -> None:
     assert panel.level() == 51
     lamp.configuration.choose("screen.brightness", 100)
     lamp.shade(2.0)
-    assert panel.level() == 204
+    assert panel.level() == 255
     lamp.configuration.choose("screen.brightness", 20)
     lamp.shade(3.0)
     lamp.night.close()
