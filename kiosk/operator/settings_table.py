@@ -50,7 +50,7 @@ SETTINGS = (
     Setting("sound.quiet_volume", lambda tr: tr("Volume then, at most"), Stepper(10)),
     Setting("game.bots_pace", lambda tr: tr("A bot's play is shown for"), Stepper(0.5)),
     Setting("game.edition", lambda tr: tr("Game offered first"), Choice()),
-    Setting("game.front", lambda tr: tr("Games at first sight"), Several(row=True)),
+    Setting("game.front", lambda tr: tr("Games shown at once"), Several(row=True)),
     Setting("game.more", lambda tr: tr("The others behind “More”"), Choice()),
     Setting("game.hands", lambda tr: tr("Hands, at first"), Choice()),
     Setting("table.seats", lambda tr: tr("Places"), Choice(), _after_a_restart),
