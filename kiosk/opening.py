@@ -14,12 +14,13 @@ from typing import Protocol
 
 from kiosk.hours import Standing, Timetable
 from kiosk.settings import Configuration
+from kiosk.settings.schema import HoursSettings
 from kiosk.wall_clock import Wall
 
 LOOKS = 60.0
 """Seconds after which the clock on the wall is looked at anew: nobody tells when it has been set."""
 WARNED = 10 * 60.0
-"""So many seconds before the table closes, and before a game is put away, those who play are told."""
+"""So many seconds before the table closes those who play are told."""
 _HALF_HOUR = 1800.0
 _TONIGHT = 16
 """Half hours for which the operator can have it stay open."""
@@ -74,13 +75,29 @@ class Opening:
         self._tonight: tuple[float, float] | None = None  # since when, and until when
         self._closed_since: float | None = None
         self._doubted = False
+        self._week: tuple[HoursSettings, Timetable] | None = None
+        self._found: tuple[Timetable, float, Standing] | None = None
 
     @property
     def timetable(self) -> Timetable | None:
         """The week's; None where the table never closes."""
         values = self._configuration.values
-        timetable = values.hours.timetable if values.kiosk else None
-        return None if timetable is None or timetable.always else timetable
+        if not values.kiosk:
+            return None
+        if self._week is None or self._week[0] is not values.hours:
+            self._week = values.hours, values.hours.timetable
+        timetable = self._week[1]
+        return None if timetable.always else timetable
+
+    def _usual(self, timetable: Timetable, at: float) -> Standing:
+        """What the week says, which is asked with every picture: what was found holds until it says itself."""
+        if self._found:
+            of, since, standing = self._found
+            end = since + LOOKS if standing.until is None else standing.until
+            if of is timetable and since <= at < end:
+                return standing
+        self._found = timetable, at, timetable.standing(at)
+        return self._found[2]
 
     def standing(self) -> Standing | None:
         """Whether it is open and until when; None where hours mean nothing."""
@@ -91,7 +108,7 @@ class Opening:
             return None
         tonight = self._until(at)
         if tonight is None:
-            return timetable.standing(at)
+            return self._usual(timetable, at)
         after = timetable.standing(tonight)
         return Standing(True, after.until if after.open else tonight)
 
