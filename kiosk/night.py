@@ -44,6 +44,10 @@ class Night:
         else:
             self._opening.tick(room, now)
 
+    def pauses(self, room: Room, now: float) -> bool:
+        """Whether the room need not go on for now: what it shows is for nobody, and too dark to be seen."""
+        return room.unattended and self.idle.shade(room.idleness, now) is Shade.DARK
+
     def deadline(self, room: Room) -> float | None:
         """When something of this is due, None for never."""
         times = (
