@@ -39,7 +39,7 @@ from kiosk.stage import Finger, Phase, Retained, Stage
 from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
 from kiosk.translation import Translator
-from kiosk.wall_clock import Wall, WallClock
+from kiosk.wall_clock import Wall, the_wall
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -74,7 +74,7 @@ class Kiosk:
         entrance: Entrance | None = None,
         set_up: Callable[[], None] | None = None,
         now: Callable[[], float] = time.monotonic,
-        wall: Wall | None = None,
+        wall: Wall = the_wall,
     ) -> None:
         self.configuration = configuration
         self.panel = panel
@@ -84,7 +84,6 @@ class Kiosk:
         self._seed = seed
         self._closing = ExitStack()
         """What is to be let go of when the house closes."""
-        wall = wall or WallClock()
         self.speaker = Speaker(configuration, wall=wall)
         self._closing.callback(self.speaker.close)
         thinkers = Thinkers()
@@ -347,6 +346,5 @@ class Kiosk:
         times = [time for time in due if time is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
-        self._alarm = None
-        if times:
-            self._alarm = Clock.schedule_once(self._tick, max(min(times) - now, 0))
+        delay = max(min(times) - now, 0) if times else None
+        self._alarm = None if delay is None else Clock.schedule_once(self._tick, delay)

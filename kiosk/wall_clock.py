@@ -76,3 +76,7 @@ def _put_there() -> float:
         return Path(__file__).stat().st_mtime
     except OSError:
         return 0.0
+
+
+the_wall = WallClock()
+"""That of this computer."""
