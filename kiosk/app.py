@@ -40,6 +40,7 @@ from kiosk.stage import Finger, Phase, Retained, Stage
 from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, the_wall
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -54,6 +55,7 @@ class Kiosk:
     `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
     opened on, by default the standard one. `wake` is called from other threads when the main loop should run at once.
     `entrance` is the lobby where none is given; `backstage` is what the operator has here, as far as that is known.
+    `now` is the monotonic clock, `wall` the one on the wall.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class Kiosk:
         entrance: Entrance | None = None,
         backstage: Backstage | None = None,
         now: Callable[[], float] = time.monotonic,
+        wall: Wall = the_wall,
     ) -> None:
         self.configuration = configuration
         self.panel = panel
@@ -81,7 +84,7 @@ class Kiosk:
         self._seed = seed
         self._closing = ExitStack()
         """What is to be let go of when the house closes."""
-        self.speaker = Speaker(configuration)
+        self.speaker = Speaker(configuration, wall=wall)
         self._closing.callback(self.speaker.close)
         thinkers = Thinkers()
         self._closing.callback(thinkers.close)
@@ -96,10 +99,11 @@ class Kiosk:
             beep=self._beep,
             now=now,
             seed=self._new_seed,
+            wall=wall,
             think=thinkers.think,
             backstage=backstage or Backstage(),
         )
-        self._night = Night(now())
+        self._night = Night(now(), configuration, self.house.opening)
         self._closing.callback(self._night.close)
         self._count_buttons()
         self._scene = Scene(())
@@ -119,17 +123,14 @@ class Kiosk:
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
-        self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
-        self.house.backstage.way_in = self.doors.operator
+        first = (lambda: entrance(self.house, self.screen)) if entrance else None
+        self.doors = Doors(self.house, first)
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
         self._set_alarm()
-
-    def _enter_by(self, entrance: Entrance) -> Room:
-        return entrance(self.house, self.screen)
 
     def _new_seed(self) -> int:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""
@@ -345,6 +346,5 @@ class Kiosk:
         times = [time for time in due if time is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
-        self._alarm = None
-        if times:
-            self._alarm = Clock.schedule_once(self._tick, max(min(times) - now, 0))
+        delay = max(min(times) - now, 0) if times else None
+        self._alarm = None if delay is None else Clock.schedule_once(self._tick, delay)

@@ -18,7 +18,7 @@ from kiosk.operator.machine import Machine, Power
 from kiosk.operator.pin_entry import Asked, PinState, Remark
 from kiosk.operator.place_facts import Health, OnPin, OnUsb, PlaceFacts
 from kiosk.operator.recent_log import LogLine
-from kiosk.operator.settings_table import InForce, in_force
+from kiosk.operator.settings_table import InForce, in_force, tonight
 from kiosk.operator.touch_field import TouchField
 from kiosk.scene.elements import Scene
 from kiosk.scene.operator.buttons import PlacesShown
@@ -70,6 +70,7 @@ def _settings(leaf: int) -> SettingsShown:
     """With a value of every origin on each leaf, as far as there are enough."""
     origins = cycle(Origin)
     shown = tuple(InForce(each.setting, each.value, next(origins)) for each in in_force(_CHOSEN))
+    shown = (*shown, tonight(None, (0.0,)))
     return SettingsShown(shown, places=6, pin_chosen=True, leaf=leaf)
 
 

@@ -22,7 +22,7 @@ from kiosk.operator.intents import (
 )
 from kiosk.operator.pin_lock import PinLock
 from kiosk.operator.recent_log import recent_lines
-from kiosk.operator.settings_table import in_force
+from kiosk.operator.settings_table import TONIGHT, InForce, in_force, tonight
 from kiosk.operator.watch import Watch
 from kiosk.play.state import Light
 from kiosk.rooms.fleeting import FleetingRoom
@@ -123,7 +123,7 @@ class OperatorRoom(FleetingRoom):
                 )
             case Section.SETTINGS:
                 return SettingsShown(
-                    in_force(house.configuration), len(house.places), self._lock.chosen, self._leaf
+                    self._settings, len(house.places), self._lock.chosen, self._leaf
                 )
             case Section.HEALTH:
                 return HealthShown(
@@ -142,6 +142,15 @@ class OperatorRoom(FleetingRoom):
                 )
             case _:
                 assert_never(self._section)
+
+    @property
+    def _settings(self) -> tuple[InForce, ...]:
+        """All rows; the hours, where there are any, can be put off for a night."""
+        opening = self.house.opening
+        knows = opening.timetable is None or opening.standing() is not None
+        rows = in_force(self.house.configuration, knows_the_time=knows)
+        times = opening.times_tonight
+        return (*rows, tonight(opening.tonight, times)) if times else rows
 
     @property
     def _lit(self) -> frozenset[int]:
@@ -165,6 +174,11 @@ class OperatorRoom(FleetingRoom):
                 self._look()
             case TurnTo(leaf):
                 self._leaf = leaf
+            case SetTo(key, until) if key == TONIGHT:
+                self.house.opening.stay_open(until)
+                self._changed = True
+            case Reset(key) if key == TONIGHT:
+                self.house.opening.stay_open(None)
             case SetTo(key, value):
                 chosen = list(value) if isinstance(value, tuple) else value
                 self.house.configuration.choose(key, chosen)

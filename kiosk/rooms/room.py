@@ -8,6 +8,8 @@ from typing import Protocol
 
 from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
+from kiosk.opening import Closes, Opening
+from kiosk.overnight import Overnight
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
 from kiosk.rooms.backstage import Backstage
@@ -18,6 +20,7 @@ from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, unknown
 
 
 @dataclass
@@ -25,8 +28,8 @@ class House:
     """What the rooms share, put together once at the start.
 
     `places` are the places of this table by their number, 1 first, in the order of play (R21); `buttons` those whose
-    button works just now. `enter` opens another room, `sound` plays one, `now` is the monotonic clock, `seed` a number
-    for a new game that nobody can guess.
+    button works just now. `enter` opens another room, `sound` plays one, `now` is the monotonic clock, `wall` the one
+    on the wall, `seed` a number for a new game that nobody can guess.
     """
 
     tr: Translator
@@ -38,6 +41,7 @@ class House:
     sound: Callable[[Sound], None]
     now: Callable[[], float]
     seed: Callable[[], int]
+    wall: Wall = unknown
     trouble: Trouble | None = None
     """Why what is played is not being saved just now, if it is not."""
     pressing: Mapping[int, float] = field(default_factory=dict)
@@ -54,6 +58,29 @@ class House:
     """When a finger was last put on the glass, wherever."""
     backstage: Backstage = field(default_factory=Backstage)
     """What only the operator asks for."""
+    closed: Callable[[], Room] | None = None
+    """The room of a table that has closed."""
+    opening: Opening = field(init=False)
+    """Whether it has."""
+    overnight: Overnight | None = field(init=False, default=None)
+    """Which day the unfinished game is of, where another day brings other people."""
+
+    def __post_init__(self) -> None:
+        configuration, store = self.configuration, self.store
+        self.opening = Opening(configuration, self.now, self.wall)
+        if store and configuration.values.kiosk:
+            self.overnight = Overnight(
+                store.folder,
+                store.submit,
+                lambda: configuration.values.hours.timetable,
+                self.now,
+                self.wall,
+            )
+
+    def close_up(self) -> None:
+        """Open the room of a table that has closed."""
+        if self.closed:
+            self.enter(self.closed())
 
 
 class Room(Protocol):
@@ -117,6 +144,13 @@ class Room(Protocol):
     @property
     def unattended(self) -> bool:
         """Whether it is for nobody: the touch that wakes the table leads to another."""
+
+    @property
+    def closes(self) -> Closes:
+        """What it does when the table closes."""
+
+    def close_up(self) -> None:
+        """The table has closed: open what follows."""
 
     @property
     def deaf(self) -> bool:

@@ -101,7 +101,7 @@ def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
 
     shops: list[Shop] = []
 
-    def build(**how: bool) -> Shop:
+    def build(**how: Any) -> Shop:
         for before in shops:
             before.store.close()
         shops.append(Shop(tmp_path, **how))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from kiosk.operator.pin_lock import PinLock
 from kiosk.play.lobby_intents import Title
 from kiosk.play.state import Light
 from kiosk.rooms import wiping
+from kiosk.rooms.closed import ClosedRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
@@ -250,6 +252,31 @@ def test_children_while_the_table_is_wiped(
     assert children.rooms == {wiping.WipingRoom}
     assert house.kiosk.configuration.values == children.settings
     play_on(house)
+
+
+def test_children_at_a_closed_table(window: Glass, tmp_path: Path) -> None:
+    window.resize(640, 400)
+    choose_pin(tmp_path)
+    night = datetime(2026, 12, 1, 2, 30).timestamp()
+    hours = {"hours.opens": "10:00", "hours.closes": "23:00"}
+    house = HouseAtPlay(window, tmp_path, places=PLACES, kiosk=True, wall=lambda: night, **hours)
+    try:
+        kiosk, children = house.kiosk, Children(house, seed=9)
+        assert isinstance(kiosk.room, ClosedRoom)
+        children.mash(
+            2 * MOVES,
+            lambda: isinstance(kiosk.room, ClosedRoom),
+            lambda: kiosk.enter(kiosk.doors.lobby()),
+        )
+        children.go_home()
+        # A finger may rest on the words for two seconds; there the way ends.
+        assert children.rooms <= {ClosedRoom, PinRoom}
+        assert kiosk.house.opening.closed and kiosk.house.opening.tonight is None
+        assert kiosk.configuration.values == children.settings
+        assert house.store.unfinished is None
+        assert [house.panel.lit(place) for place in range(1, PLACES + 1)] == [0.0] * PLACES
+    finally:
+        house.close()
 
 
 def game(house: HouseAtPlay, hands: str) -> GameSession:
