@@ -49,6 +49,10 @@ class WallClock:
         time_of_day = self._read()
         return time_of_day if time_of_day >= self._earliest and self._is_set() else None
 
+    def believe(self) -> None:
+        """Somebody who stands at the table has just set it, and knows better than any of these."""
+        self._set = True
+
     def _is_set(self) -> bool:
         """Whether somebody has set it: once that is so it stays so."""
         now = self._now()

@@ -22,6 +22,7 @@ from kiosk.operator.stick_copies import LOG, SETTINGS, Copy, thin_out
 from kiosk.store import Store
 from kiosk.store.names import CLOCK_SET_FROM
 from kiosk.version import program_version
+from kiosk.wall_clock import the_wall
 
 ERASED_WITHIN = 60.0
 """Seconds in which the disk has to answer that the names are gone."""
@@ -101,7 +102,7 @@ class Caretaker:
             Task.COPY: self._copy,
             Task.NIGHTLY_COPY: self._copy,
             Task.ERASE_NAMES: self._erase,
-            Task.SET_CLOCK: lambda: self._ask(Errand.CLOCK, wanted),
+            Task.SET_CLOCK: lambda: self._set_clock(wanted),
         }.get(task, self._asked)
         # A stick that hangs must not keep the program from ending.
         self._thread = Thread(target=self._do, args=(work,), name="care", daemon=True)
@@ -171,6 +172,11 @@ class Caretaker:
     def _ask(self, errand: Errand, wanted: str) -> str:
         assert self.errands is not None
         return carry_out(self.errands, errand, wanted)
+
+    def _set_clock(self, wanted: str) -> str:
+        said = self._ask(Errand.CLOCK, wanted)
+        the_wall.believe()
+        return said
 
     def _asked(self) -> str:
         task = self._now.task

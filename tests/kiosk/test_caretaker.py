@@ -24,6 +24,7 @@ from kiosk.operator.rounds import APART, Rounds
 from kiosk.settings import Configuration
 from kiosk.store import Store
 from kiosk.upkeep import Upkeep
+from kiosk.wall_clock import WallClock
 
 NOW = 1_796_040_000.0
 
@@ -189,6 +190,20 @@ def test_each_thing_is_asked_for_as_root_knows_it(listening: Site) -> None:
         ("update", "stick"),
         ("clock", "1796040000"),
     ]
+
+
+def test_the_hours_of_the_house_go_by_a_clock_that_was_set_by_hand(
+    listening: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "run/systemd/timesync").mkdir(parents=True)
+    wall = WallClock(lambda: 1_900_000_000.0, root=tmp_path)
+    monkeypatch.setattr(caretakers, "the_wall", wall)
+    listening.root.does["clock"] = refuses("date failed")
+    assert listening.do(Task.SET_CLOCK, "1900000000") is Fault.REFUSED
+    assert wall() is None
+    listening.root.does["clock"] = lambda wanted: "the clock is set"
+    assert listening.do(Task.SET_CLOCK, "1900000000") is None
+    assert wall() == 1_900_000_000.0
 
 
 def test_an_update_that_restarts_the_table_is_told_of_afterwards(listening: Site) -> None:

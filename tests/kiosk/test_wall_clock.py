@@ -76,6 +76,15 @@ def test_once_it_was_right_it_goes_on_being_believed(computer: Computer) -> None
     assert computer.says() == computer.time
 
 
+def test_set_by_hand_it_is_believed_as_long_as_it_can_be_right(computer: Computer) -> None:
+    computer.has_timesync()
+    assert computer.says() is None
+    computer.wall.believe()
+    assert computer.says() == NOW
+    computer.time = EARLIEST - 1
+    assert computer.says() is None
+
+
 def test_it_does_not_ask_all_the_time(computer: Computer) -> None:
     folder = computer.has_timesync()
     assert computer.wall() is None
