@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
 from kiosk.hours import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
+from kiosk.layout.mounting import WAYS, Degrees, Mounting
 from kiosk.layout.screen import read_diagonal
 from kiosk.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import AUTO, languages
@@ -241,17 +242,28 @@ class HoursSettings(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+_TOUCH = {way.name: way for way in WAYS}
+
+
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the screen is, how bright in percent, and whether it is filled."""
+    """How large the screen is, how bright in percent, whether it is filled, how its picture is turned and how touches
+    lie on it."""
 
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
     brightness: Annotated[int, Meta(ge=10, le=100)]
     fullscreen: bool
+    turned: Degrees
+    touch: Annotated[str, one_of(_TOUCH)]
 
     @property
     def diagonal_inches(self) -> float | None:
         """The diagonal in inches; None for a desktop's window at 96 dots to the inch."""
         return None if self.diagonal == NO_DIAGONAL else read_diagonal(self.diagonal)
+
+    @property
+    def mounting(self) -> Mounting:
+        """How the screen is mounted."""
+        return Mounting(self.turned, _TOUCH[self.touch])
 
 
 Edition: TypeAlias = Annotated[str, one_of(EDITIONS)]

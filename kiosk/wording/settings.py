@@ -39,6 +39,8 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr("{number} min", number=value)
         case "hours.tonight", _:
             return tr("as usual") if value is None else clock_text(value)
+        case "screen.turned", _:
+            return f"{value}°"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):
             return tr("{number} min", number=_halves(value)) if value else tr("never")
     return str(value)
