@@ -260,7 +260,8 @@ _TOUCH = {way.name: way for way in WAYS}
 
 
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the screen is, how bright in percent, whether it is filled, how picture and touches are turned."""
+    """How large the screen is, how bright in percent, whether it is filled, how its picture is turned and how touches
+    lie on it."""
 
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
     brightness: Annotated[int, Meta(ge=10, le=100)]

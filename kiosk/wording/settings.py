@@ -39,14 +39,14 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr.n("{count} day", "{count} days", value)
         case "copies.hour", _:
             return f"{value}:00"
-        case "screen.turned", _:
-            return f"{value}°"
         case (("sound.quiet_from" | "hours.closes"), "never"):
             return tr("never")
         case (("hours.last_game" | "hours.grace"), _):
             return tr("{number} min", number=value)
         case "hours.tonight", _:
             return tr("as usual") if value is None else clock_text(value)
+        case "screen.turned", _:
+            return f"{value}°"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):
             return tr("{number} min", number=_halves(value)) if value else tr("never")
     return str(value)

@@ -9,7 +9,7 @@ from touchable import check
 from kiosk.operator.intents import ChangePin, GoBack, Reset, SetTo, TurnTo, Wipe
 from kiosk.operator.machine import Machine, Power
 from kiosk.operator.recent_log import LogLine
-from kiosk.operator.settings_table import InForce, in_force
+from kiosk.operator.settings_table import InForce, in_force, tonight
 from kiosk.scene.elements import Label, Picture, Scene
 from kiosk.scene.operator.health import HealthShown
 from kiosk.scene.operator.page import page_scene
@@ -27,7 +27,7 @@ from kiosk.translation import Translator, languages
 def settings(leaf: int, origin: Origin = Origin.TABLE, **values: object) -> SettingsShown:
     """A leaf of them, all from one origin."""
     given = {key.replace("__", "."): value for key, value in values.items()}
-    shown = in_force(Configuration(Checked(given)))
+    shown = (*in_force(Configuration(Checked(given))), tonight(0.0, (0.0, 1800.0)))
     rows = tuple(InForce(each.setting, each.value, origin) for each in shown)
     return SettingsShown(rows, places=6, pin_chosen=True, leaf=leaf)
 
@@ -108,6 +108,7 @@ def test_every_setting_can_be_changed_to_what_lies_next_to_it() -> None:
         "hours.closes": ["23:30", "00:00"],
         "hours.last_game": [25, 45],
         "hours.grace": [10, 20],
+        "hours.tonight": [None, 1800.0],
     }
 
 

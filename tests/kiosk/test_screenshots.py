@@ -49,7 +49,6 @@ def test_every_edition_is_seen_at_play_and_at_its_end(edition: str, seats: int) 
         ("lobby-front-5", "Six cards"),
         ("closed", "opens on Tuesday at 10:00"),
         ("closing", "you can play on until 23:15"),
-        ("operator-settings-5", "Tonight, open until"),
         ("set-up-size", "Lay a bank card here"),
         ("set-up-button", "Press the button that sits"),
         ("set-up-known-lamp", "has its lamp already"),
