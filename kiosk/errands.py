@@ -63,7 +63,7 @@ class Errands:
     def ask(self, errand: Errand, wanted: str) -> str:
         """Ask; what comes back is the token by which the answer is known.
 
-        It writes a file, so it is work for the storage thread. Raises `OSError` where that cannot be written.
+        It writes a file, so it is work for a thread that may wait. Raises `OSError` where that cannot be written.
         """
         token = f"{os.getpid()}-{os.urandom(8).hex()}"
         self._folder.mkdir(parents=True, exist_ok=True)

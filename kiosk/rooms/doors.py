@@ -129,5 +129,6 @@ def _watch_of(house: House) -> Watch:
 
 def load_rooms() -> None:
     """Load what no room has needed yet, so that nobody waits for it later; may be called on any thread."""
+    import kiosk.operator.rounds  # begins to make them a minute later
     import kiosk.rooms.result
     import kiosk.rooms.table  # noqa: F401
