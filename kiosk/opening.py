@@ -101,6 +101,12 @@ class Opening:
 
     def standing(self) -> Standing | None:
         """Whether it is open and until when; None where hours mean nothing."""
+        stands = self._stands()
+        return stands[0] if stands else None
+
+    def _stands(self) -> tuple[Standing, float] | None:
+        """The same, and the moment of which it was said: what is counted from it has to be counted from that one, as
+        the next look at the clock may already be on the other side of an opening or a closing."""
         timetable = self.timetable
         at = self._wall() if timetable else None
         if timetable is None or at is None:
@@ -108,9 +114,9 @@ class Opening:
             return None
         tonight = self._until(at)
         if tonight is None:
-            return self._usual(timetable, at)
+            return self._usual(timetable, at), at
         after = timetable.standing(tonight)
-        return Standing(True, after.until if after.open else tonight)
+        return Standing(True, after.until if after.open else tonight), at
 
     def _doubt(self, doubted: bool) -> None:
         if doubted and not self._doubted:
@@ -126,8 +132,11 @@ class Opening:
     @property
     def last_game(self) -> float | None:
         """When it closes, in seconds since 1970, if that is soon enough for the next game to be the last."""
-        standing, at = self.standing(), self._wall()
-        if standing is None or at is None or not standing.open or standing.until is None:
+        stands = self._stands()
+        if stands is None:
+            return None
+        standing, at = stands
+        if not standing.open or standing.until is None:
             return None
         minutes = self._configuration.values.hours.last_game
         return standing.until if standing.until - at <= minutes * 60.0 else None
@@ -135,11 +144,14 @@ class Opening:
     @property
     def announcement(self) -> Announcement | None:
         """What those who play have to know just now."""
-        standing, at = self.standing(), self._wall()
-        if standing is None or at is None:
+        stands = self._stands()
+        if stands is None:
             return None
+        standing, at = stands
         if not standing.open:
-            return Announcement(Told.LAST_MOVES, at + max(self._put_away_at - self._now(), 0.0))
+            # By another clock than that of the closing: a hair before a minute is not shown as the one before.
+            left = max(self._put_away_at - self._now(), 0.0)
+            return Announcement(Told.LAST_MOVES, float(round(at + left)))
         if standing.until is not None and standing.until - at <= WARNED:
             return Announcement(Told.CLOSES_SOON, standing.until)
         return None
@@ -201,9 +213,10 @@ class Opening:
         """When to look again, None for never."""
         if self.timetable is None:
             return None
-        standing, at, now = self.standing(), self._wall(), self._now()
+        stands, now = self._stands(), self._now()
         times = [now + LOOKS]
-        if standing and at is not None:
+        if stands:
+            standing, at = stands
             hours = self._configuration.values.hours
             before = (0.0, WARNED, hours.last_game * 60.0) if standing.open else (0.0,)
             marks = (now + standing.until - at - each for each in before if standing.until)
