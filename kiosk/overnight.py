@@ -3,7 +3,8 @@
     unfinished.json      {"format": 1, "game": 12, "at": 1764489600.0}
 
 The file lies beside the games, and tells when somebody was last seen to play; it is written when a game begins or goes
-on, and when it is left. How long ago that was, as long as the program runs, is told by a clock that nobody sets.
+on, when it is left, and every now and then meanwhile: a night may end while people play, and then the power go. How
+long ago that was, as long as the program runs, is told by a clock that nobody sets.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ FORMAT = 1
 NAME = "unfinished.json"
 HALF_A_DAY = 12 * 3600.0
 """Seconds after which a game is taken to be of another day, where nobody knows the time of day."""
+WRITTEN_EVERY = 600.0
+"""Seconds between two times that the file is written while one game goes on: each costs the disk a sync."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,14 +62,20 @@ class Overnight:
         self._submit, self._timetable = submit, timetable
         self._now, self._wall = now, wall
         self._seen: _Seen | None = None
+        self._written: tuple[int, float] | None = None
+        """Of which game the file tells, and when it was written, by the clock that nobody sets."""
         self._kept = self._read()
 
     def played(self, game: int) -> None:
         """This game is being played just now. Never waits and never raises."""
-        at = self._wall()
-        self._seen = _Seen(game, self._now(), at, here=True)
-        if at is None:
+        at, now = self._wall(), self._now()
+        self._seen = _Seen(game, now, at, here=True)
+        lately = (
+            self._written and self._written[0] == game and now < self._written[1] + WRITTEN_EVERY
+        )
+        if at is None or lately:
             return
+        self._written = game, now
         data = msgspec.json.encode(_File(FORMAT, game, at)) + b"\n"
         self._submit("the day of a game", lambda: write_atomically(self._file, data))
 

@@ -175,6 +175,8 @@ class TableRoom(Attended):
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
+        if self.house.overnight:
+            self.house.overnight.played(self.session.number)
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
         if sound := sound_of(events):
             self.house.sound(sound)

@@ -312,6 +312,22 @@ def test_a_table_switched_off_for_the_night_does_not_offer_it_in_the_morning(
     assert "Unfinished game" not in shop.said()
 
 
+def test_what_is_played_through_the_end_of_the_night_is_offered_after_a_power_cut(
+    open_shop: Open,
+) -> None:
+    shop = open_shop(wall=at("03:50", 2))
+    bot, person = (place for _, place in sorted(shop.house.places.items())[:2])
+    chairs = [Chair(bot, 1, person=False, bot="greedy"), Chair(person, 2)]
+    game = GameSession.start("simplified", 3, chairs, "open", shop.house.store)
+    shop.enter(shop.doors.table(game))
+    shop.now, shop.wall = shop.now + 900.0, at("04:05", 2)
+    while game.position.seat == 0:
+        look(shop)
+        assert shop.store.flush()
+        shop.now += 1.0
+    assert "Unfinished game" in open_shop(wall=at("04:07", 2)).said()
+
+
 def test_at_home_it_waits_for_days(open_shop: Open) -> None:
     shop = open_shop(wall=at("22:30"), kiosk=False)
     shop.enter(shop.doors.table(deal(shop)))

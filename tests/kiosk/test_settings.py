@@ -110,6 +110,14 @@ def test_the_command_line_holds_until_the_same_is_chosen(owner: Path) -> None:
     assert configuration.values.language == "en"
 
 
+def test_a_choice_that_is_taken_back_leaves_the_command_lines_word(owner: Path) -> None:
+    configuration = Configuration.load(owner, overrides={"kiosk": True})
+    configuration.choose("kiosk", False)
+    configuration.forget("kiosk")
+    assert configuration.values.kiosk
+    assert configuration.origin("kiosk") is Origin.COMMAND_LINE
+
+
 def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
     table = loaded(
         owner,
