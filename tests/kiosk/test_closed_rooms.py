@@ -316,12 +316,13 @@ def test_what_is_played_through_the_end_of_the_night_is_offered_after_a_power_cu
     open_shop: Open,
 ) -> None:
     shop = open_shop(wall=at("03:50", 2))
-    bot, person = (place for _, place in sorted(shop.house.places.items())[:2])
-    chairs = [Chair(bot, 1, person=False, bot="greedy"), Chair(person, 2)]
+    places = shop.house.places
+    chairs = [Chair(places[1], 1), Chair(places[2], 2, person=False, bot="greedy")]
     game = GameSession.start("simplified", 3, chairs, "open", shop.house.store)
+    assert game.position.seat == 1, "the bot begins"
     shop.enter(shop.doors.table(game))
     shop.now, shop.wall = shop.now + 900.0, at("04:05", 2)
-    while game.position.seat == 0:
+    while game.position.seat == 1:
         look(shop)
         assert shop.store.flush()
         shop.now += 1.0
