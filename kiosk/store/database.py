@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from kiosk.files import make_folder
+from kiosk.store.storage_thread import NotNow
 
 Connect: TypeAlias = Callable[[str], sqlite3.Connection]
 """Opens the database that an SQLite URI names."""
@@ -68,19 +69,29 @@ class Database:
         """Have nothing left in what is written ahead of what this program deleted or wrote over since.
 
         `anew` puts the file together anew, so that nothing is left either of what another did; that takes its time.
-        Raises as a transaction does.
+        Raises as a transaction does, and `NotNow` while somebody else reads it, such as whoever makes a copy.
         """
         try:
             with told_as(self.file):
                 connection = self._connected()
+                self._put_in_place(connection)  # before much is done in vain
                 if anew:
                     connection.execute("VACUUM")
-                (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-                if busy:
-                    raise OSError(errno.EAGAIN, "somebody else reads the database", str(self.file))
+                    self._put_in_place(connection)
+        except NotNow:
+            raise
         except BaseException:
             self.close()
             raise
+
+    @staticmethod
+    def _put_in_place(connection: sqlite3.Connection) -> None:
+        """Have nothing written ahead any more. Whoever reads is not waited for: plays may come meanwhile."""
+        connection.execute("PRAGMA busy_timeout = 0")
+        (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        connection.execute(f"PRAGMA busy_timeout = {BUSY * 1000:.0f}")
+        if busy:
+            raise NotNow("somebody else reads the database")
 
     @property
     def is_lost(self) -> bool:

@@ -220,6 +220,29 @@ def test_the_table_plays_on_while_names_are_erased(tmp_path: Path, opened: Opene
     assert states(tmp_path) == {1: "running"}
 
 
+@pytest.mark.parametrize("days", [0, 30])
+def test_while_somebody_makes_a_copy_they_wait_and_nobody_is_alarmed(
+    tmp_path: Path, opened: Opened, clock: Clock, troubles: Troubles, days: int
+) -> None:
+    store = opened(tmp_path)
+    store.names_kept = lambda: days
+    store.keep(game_after(3))
+    assert store.flush()
+    with database(tmp_path) as copying:
+        copying.execute("BEGIN")
+        assert copying.execute("SELECT name FROM chairs").fetchall()
+        receipt = store.file_away(game_after(4))
+        store.flush()
+        clock.day = DAY + 40
+        store.forget_old_names()
+        assert not store.flush() and receipt.kept
+        assert found(tmp_path)
+    store.keep(game_after(3, number=2).nameless)
+    assert store.flush() or store.flush()
+    assert found(tmp_path) == []
+    assert troubles.told == []
+
+
 def test_on_a_full_disk_they_go_as_soon_as_there_is_room(
     mounted: Callable[..., Path], opened: Opened, troubles: Troubles
 ) -> None:
