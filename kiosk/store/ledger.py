@@ -99,8 +99,8 @@ class Ledger:
         self._do(Database.scrub)
 
     def forget_names(self, days: int | None) -> None:
-        """Erase the names in games that ended so many days ago or longer, or in all games. Raises `OSError`, and `NotNow`
-        while somebody else reads them.
+        """Erase the names in games that ended so many days ago or longer, or in all games. Raises `OSError`, and
+        `NotNow` while somebody else reads them.
 
         Where the clock has not been set nobody knows how long ago that was: then nothing is erased yet.
         """

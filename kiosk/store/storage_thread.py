@@ -43,7 +43,7 @@ class NewerFile(OSError):
 
 
 class NotNow(Exception):
-    """Raised by work that somebody is in the way of for a while. All is kept: it is only tried again, and nobody told."""
+    """Raised by work that somebody is in the way of for a while: it is tried again, and nobody is told."""
 
 
 @dataclass(frozen=True, slots=True)
