@@ -72,13 +72,18 @@ class DiaryFile:
         self._file, self._submit = file, submit
         self._version, self._wall = version, wall
         self._noting = Lock()
+        self._noted: dict[str, Any] = {}
+        """What was written down before the file had been read."""
         self.read: Diary | None = None
         submit("the diary is read", self._load)
 
     def note(self, **changes: Any) -> None:
         """Write something down. Never waits and never raises."""
         with self._noting:
-            self.read = structs.replace(self.read or Diary(), **changes)
+            if self.read is None:
+                self._noted |= changes
+            else:
+                self.read = structs.replace(self.read, **changes)
         self._submit("the diary", self._write)
 
     def hear_of_update(self, errands: Errands | None) -> None:
@@ -112,6 +117,9 @@ class DiaryFile:
             _log.warning("%s cannot be read: %s", self._file, error)
         version = self._version() or ""
         same = found.version == version
-        self.read = found if same else structs.replace(found, version=version, since=self._wall())
+        if not same:
+            found = structs.replace(found, version=version, since=self._wall())
+        with self._noting:
+            self.read = structs.replace(found, **self._noted)
         if not same:
             self._write()

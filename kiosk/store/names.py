@@ -66,9 +66,9 @@ def forget_names_set_aside(folder: Path, before: int | None) -> None:
         found = _ASIDE.fullmatch(file.name)
         if not found or not found[4].startswith(_WITH_NAMES):
             continue
-        if before is not None and _day(*map(int, found.groups()[:3])) >= before:
-            continue
         try:
+            if before is not None and _day_of(file, found) >= before:
+                continue
             if not (found[4] in (_DATABASE, f"{_DATABASE}.old") and _forget_in(file)):
                 shutil.rmtree(file) if file.is_dir() else file.unlink(missing_ok=True)
                 _log.warning("%s may hold names and was removed", file)
@@ -94,6 +94,19 @@ def _forget_in(file: Path) -> bool:
     return True
 
 
-def _day(year: int, month: int, day: int) -> int:
-    """The day of a date, counted from 1970."""
-    return int(time.mktime((year, month, day, 12, 0, 0, 0, 0, -1)) // _DAY)
+def _day_of(file: Path, found: re.Match[str]) -> int:
+    """The day on which it was set aside, counted from 1970.
+
+    A clock that had not been set, or was ahead, has put another into its name: then it counts from now on, as games do.
+    Raises `OSError`.
+    """
+    day = int(time.mktime((*map(int, found.groups()[:3]), 12, 0, 0, 0, 0, -1)) // _DAY)
+    now = today()
+    if (
+        now is None or CLOCK_SET_FROM // _DAY <= day <= now + 1
+    ):  # it may be tomorrow already where the table stands
+        return day
+    dated = file.with_name(time.strftime("%Y%m%d", time.localtime(time.time())) + file.name[8:])
+    if not dated.exists():
+        file.rename(dated)
+    return now

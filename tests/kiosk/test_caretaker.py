@@ -20,6 +20,7 @@ from kiosk.operator import caretaker as caretakers
 from kiosk.operator import root_errands
 from kiosk.operator.care import STAGES, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
+from kiosk.operator.diary import CopyMade, DiaryFile
 from kiosk.operator.rounds import APART, Rounds
 from kiosk.settings import Configuration
 from kiosk.store import Store
@@ -249,6 +250,30 @@ def test_since_when_a_version_runs_is_remembered(
     assert since("2.0", NOW) == ("2.0", NOW)
     assert since("2.0", NOW + 1000) == ("2.0", NOW)
     assert since("2.1", NOW + 2000) == ("2.1", NOW + 2000)
+
+
+def test_what_is_done_before_the_disk_has_answered_is_written_down_all_the_same(
+    tmp_path: Path,
+) -> None:
+    works: list[Callable[[], None]] = []
+
+    def diary() -> DiaryFile:
+        return DiaryFile(
+            tmp_path / "care.json",
+            lambda name, work: works.append(work),
+            lambda: "2.0",
+            lambda: NOW,
+        )
+
+    before = diary()
+    before.note(copied=CopyMade(NOW, "quibbles-copies/0001"))
+    for work in works:
+        work()
+    again = diary()
+    works[-1]()
+    for each in (before, again):
+        assert each.read is not None and each.read.version == "2.0"
+        assert each.read.copied == CopyMade(NOW, "quibbles-copies/0001")
 
 
 def test_on_a_desktop_it_does_what_needs_nobody_else(tmp_path: Path) -> None:

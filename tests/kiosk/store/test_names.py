@@ -220,6 +220,32 @@ def test_the_table_plays_on_while_names_are_erased(tmp_path: Path, opened: Opene
     assert states(tmp_path) == {1: "running"}
 
 
+@pytest.mark.parametrize("date", ["20990101", "19700101"])
+def test_what_was_set_aside_by_a_clock_that_was_wrong_keeps_them_from_now_on(
+    tmp_path: Path, opened: Opened, clock: Clock, date: str
+) -> None:
+    store = opened(tmp_path)
+    aside = tmp_path / "set-aside"
+    aside.mkdir()
+    (aside / f"{date}-120000-damaged-{DATABASE}").write_text(NAME)
+    keep_for(store, 30)
+    assert found(aside)
+    clock.day = DAY + 29
+    keep_for(store, 30)
+    assert found(aside)
+    clock.day = DAY + 32
+    keep_for(store, 30)
+    assert found(aside) == []
+
+
+def test_not_to_be_kept_at_all_they_go_from_what_was_set_aside_though_no_clock_is_set(
+    tmp_path: Path, opened: Opened, aside: Store, clock: Clock
+) -> None:
+    clock.day = None
+    keep_for(aside, 0)
+    assert found(tmp_path / "set-aside") == []
+
+
 @pytest.mark.parametrize("days", [0, 30])
 def test_while_somebody_makes_a_copy_they_wait_and_nobody_is_alarmed(
     tmp_path: Path, opened: Opened, clock: Clock, troubles: Troubles, days: int
