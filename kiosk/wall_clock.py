@@ -24,6 +24,12 @@ SET_BY_HAND = "run/quibbles-table-answers/clock"
 off, also for a table that has started anew meanwhile."""
 
 
+def roughly() -> float | None:
+    """The time of day, None where nobody has ever set it: enough to date something by, while hours need `the_wall`."""
+    now = time.time()
+    return now if now >= EARLIEST else None
+
+
 def unknown() -> float | None:
     """Nobody knows."""
     return None

@@ -23,6 +23,7 @@ from update import update_from
 USER = "quibbles"
 REQUESTS = Path("/var/lib/quibbles-table/requests")
 ANSWERS = Path("/run/quibbles-table-answers")
+BATTERY_CLOCK = Path("/dev/rtc")
 LONGEST = 500
 """Bytes of a request at most."""
 CLOCK_FROM, CLOCK_TO = 1_735_689_600, 4_102_444_800
@@ -75,10 +76,11 @@ def _read(name: str, text: bytes) -> Request:
 def _remove(name: str, inside: int) -> None:
     try:
         os.unlink(name, dir_fd=inside)
-    except IsADirectoryError:
-        os.rmdir(name, dir_fd=inside)
     except FileNotFoundError:
         pass
+    except IsADirectoryError:
+        # What stays there would have systemd start this again and again; a folder need not be empty to be moved.
+        os.rename(name, f".refused-{os.urandom(4).hex()}", src_dir_fd=inside, dst_dir_fd=inside)
 
 
 # What can be asked for: each takes what is wanted, and says in words what came of it
@@ -105,8 +107,11 @@ def clock(wanted: str) -> str:
     if not re.fullmatch("[0-9]{10}", wanted) or not CLOCK_FROM <= int(wanted) < CLOCK_TO:
         raise Wrong(f"{wanted!r} is no time: expected seconds since 1970, from 2025 to 2100")
     run("date", "--utc", f"--set=@{wanted}")
-    if Path("/dev/rtc").exists():
-        run("hwclock", "--systohc", "--utc")
+    try:
+        if BATTERY_CLOCK.exists():
+            run("hwclock", "--systohc", "--utc")
+    except Wrong as wrong:
+        return f"the clock is set, until the machine is switched off: {wrong}"
     return "the clock is set"
 
 
@@ -159,7 +164,8 @@ def main() -> int:
         print(f"asked for: {name} {request.wanted}", flush=True)
         answer(ANSWERS, name, token, "working", "")
         said = KNOWN[name](request.wanted)
-    except Wrong as wrong:
+    except (Wrong, OSError) as wrong:
+        # Whatever it is: somebody stands at the table and waits for an answer.
         print(f"not done: {wrong}", file=sys.stderr)
         answer(ANSWERS, name, token, "failed", str(wrong))
         return 1

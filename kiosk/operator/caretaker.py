@@ -20,9 +20,8 @@ from kiosk.operator.recent_log import recent_lines
 from kiosk.operator.root_errands import UPDATED_WITHIN, carry_out
 from kiosk.operator.stick_copies import LOG, SETTINGS, Copy, thin_out
 from kiosk.store import Store
-from kiosk.store.names import CLOCK_SET_FROM
 from kiosk.version import program_version
-from kiosk.wall_clock import the_wall
+from kiosk.wall_clock import Wall, roughly, the_wall
 
 ERASED_WITHIN = 60.0
 """Seconds in which the disk has to answer that the names are gone."""
@@ -37,12 +36,6 @@ _ASKED = {
 _log = logging.getLogger(__name__)
 
 
-def wall_clock() -> float | None:
-    """The time of day in seconds since 1970, None while nobody has set the clock."""
-    now = time.time()
-    return now if now >= CLOCK_SET_FROM else None
-
-
 class Caretaker:
     """`course` is what is being done, or was done last; it is replaced, never changed, and read on any thread.
 
@@ -55,7 +48,7 @@ class Caretaker:
         errands: Errands | None,
         settings: Callable[[], str],
         kept: Callable[[], int],
-        wall: Callable[[], float | None] = wall_clock,
+        wall: Wall = roughly,
     ) -> None:
         self._store, self.errands = store, errands
         self._settings, self._kept = settings, kept

@@ -10,9 +10,10 @@ import time
 from collections.abc import Callable
 
 from kiosk.operator.care import Task
-from kiosk.operator.caretaker import Caretaker, wall_clock
+from kiosk.operator.caretaker import Caretaker
 from kiosk.settings import Configuration
 from kiosk.store import Store
+from kiosk.wall_clock import Wall, roughly
 
 APART = 12 * 3600.0
 """Seconds between two copies at least."""
@@ -31,7 +32,7 @@ class Rounds:
         store: Store | None,
         configuration: Configuration,
         now: Callable[[], float] = time.monotonic,
-        wall: Callable[[], float | None] = wall_clock,
+        wall: Wall = roughly,
     ) -> None:
         self._caretaker, self._store, self._configuration = caretaker, store, configuration
         self._now, self._wall = now, wall

@@ -17,9 +17,8 @@ from pathlib import Path
 from kiosk.files import SET_ASIDE
 from kiosk.store.database import connect, told_as
 from kiosk.store.games import State
+from kiosk.wall_clock import EARLIEST, roughly
 
-CLOCK_SET_FROM = 1_735_689_600
-"""2025, in seconds since 1970: a clock that shows less has not been set since the computer was switched on."""
 _DAY = 86400
 
 _DATABASE = "quibbles.db"
@@ -29,10 +28,10 @@ _WITH_NAMES = (_DATABASE, "game.json", "records")
 _log = logging.getLogger(__name__)
 
 
-def today(seconds: float | None = None) -> int | None:
-    """The day, counted from 1970, None while the clock has not been set; `seconds` is another time than now."""
-    seconds = time.time() if seconds is None else seconds
-    return None if seconds < CLOCK_SET_FROM else int(seconds // _DAY)
+def today() -> int | None:
+    """The day, counted from 1970, None while the clock has not been set."""
+    now = roughly()
+    return None if now is None else int(now // _DAY)
 
 
 def date_games(db: sqlite3.Connection, day: int) -> None:
@@ -100,10 +99,11 @@ def _day_of(file: Path, found: re.Match[str]) -> int:
     A clock that had not been set, or was ahead, has put another into its name: then it counts from now on, as games do.
     Raises `OSError`.
     """
-    day = int(time.mktime((*map(int, found.groups()[:3]), 12, 0, 0, 0, 0, -1)) // _DAY)
+    year, month, day_of_month = map(int, found.groups()[:3])
+    day = int(time.mktime((year, month, day_of_month, 12, 0, 0, 0, 0, -1)) // _DAY)
     now = today()
     if (
-        now is None or CLOCK_SET_FROM // _DAY <= day <= now + 1
+        now is None or EARLIEST // _DAY <= day <= now + 1
     ):  # it may be tomorrow already where the table stands
         return day
     dated = file.with_name(time.strftime("%Y%m%d", time.localtime(time.time())) + file.name[8:])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import stick
+from command import Wrong
 
 ROOT = Path(__file__).parents[2]
 NOBODY = "nobody"
@@ -75,3 +76,13 @@ def test_what_the_table_writes_there_is_there_after_it_was_released(
         written = there / stick.FOLDER / said.stdout.strip()
         assert (written / "games.quibbles").read_bytes() == b"games"
         assert written.stat().st_uid == user.pw_uid
+
+
+def test_a_stick_on_which_something_else_is_called_so_is_let_go_again(plugged_in: str) -> None:
+    user = pwd.getpwnam(NOBODY)
+    folder = stick.attach_stick(user)
+    folder.rmdir()
+    folder.write_text("a letter")
+    with pytest.raises(Wrong, match="move it away"):
+        stick.attach_stick(user)
+    assert not os.path.ismount(stick.MOUNTED)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import pwd
+import sys
 import tarfile
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -19,6 +22,7 @@ from command import Wrong
 from kiosk.errands import ANSWERS, Answer, Errand, Errands, State
 
 ME = os.geteuid()
+Ask = Callable[[Errand, str], Answer | None]
 
 
 @pytest.fixture
@@ -105,6 +109,53 @@ def test_only_the_table_may_ask(tmp_path: Path) -> None:
 def test_only_what_is_known_is_done(name: str, wanted: str) -> None:
     with pytest.raises(Wrong, match="expected"):
         carry_out.KNOWN[name](wanted)
+
+
+@pytest.fixture
+def ask(errands: Errands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
+    """Has a request carried out from end to end, and says what the table hears."""
+    monkeypatch.setattr(carry_out, "REQUESTS", tmp_path / "requests")
+    monkeypatch.setattr(carry_out, "ANSWERS", tmp_path / "answers")
+    monkeypatch.setattr(pwd, "getpwnam", lambda name: pwd.getpwuid(ME))
+
+    def ask(errand: Errand, wanted: str) -> Answer | None:
+        monkeypatch.setattr(sys, "argv", ["carry_out.py", errand.value])
+        token = errands.ask(errand, wanted)
+        carry_out.main()
+        return errands.answer(errand, token)
+
+    return ask
+
+
+def test_whatever_the_system_refuses_the_table_hears_of_it(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(wanted: str) -> str:
+        raise OSError(30, "Read-only file system", "/run/quibbles-table-stick/quibbles-table")
+
+    monkeypatch.setitem(carry_out.KNOWN, "stick", refused)
+    heard = ask(Errand.STICK, "attach")
+    assert heard is not None and heard.state is State.FAILED
+    assert "Read-only file system" in heard.text
+
+
+def test_a_clock_with_a_battery_that_cannot_be_set_is_told_of(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "date").write_text("#!/bin/sh\n")
+    (tmp_path / "date").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))  # on which there is no hwclock
+    monkeypatch.setattr(carry_out, "BATTERY_CLOCK", tmp_path)
+    heard = ask(Errand.CLOCK, "1900000000")
+    assert heard is not None and heard.state is State.DONE
+    assert heard.text.startswith("the clock is set, until the machine is switched off: hwclock")
+
+
+def test_a_full_folder_in_a_requests_place_is_out_of_the_way_afterwards(tmp_path: Path) -> None:
+    (tmp_path / "stick" / "full").mkdir(parents=True)
+    with pytest.raises(Wrong):
+        carry_out.take(tmp_path, "stick", ME)
+    assert not (tmp_path / "stick").exists(), "else it would be taken up again and again"
 
 
 # Sticks
