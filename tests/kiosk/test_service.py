@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +22,7 @@ from kiosk.display import Display, Driver
 from kiosk.service import Service
 from kiosk.standing import Standing
 from kiosk.standstill import CONSOLE
-from kiosk.starts import TOO_MANY
+from kiosk.starts import LASTED, TOO_MANY
 from kiosk.unattended import Unattended
 
 PERIOD = 0.2
@@ -249,6 +250,27 @@ def test_a_screen_that_goes_and_comes_back_begins_the_table_anew() -> None:
     for expected in (0, 0, 0, 1, 1):
         standing.look_for_screen(lambda: stops.append(1))
         assert len(stops) == expected
+
+
+def test_a_slow_disk_holds_nothing_up_when_a_start_has_lasted() -> None:
+    answers, counted = threading.Event(), threading.Event()
+
+    class OnASlowDisk(Unattended):
+        def __init__(self) -> None:
+            """Hears no signals."""
+
+        def lasted(self) -> None:
+            if answers.wait(1):
+                counted.set()
+
+    class Later:
+        def schedule_once(self, callback: Callable[[float], object], after: float = 0.0) -> None:
+            if after == LASTED:
+                callback(after)
+
+    Standing(Service({}), OnASlowDisk()).begin(Later(), Driver.X11, lambda: None)
+    answers.set()
+    assert counted.wait(20)
 
 
 def boot() -> str:
