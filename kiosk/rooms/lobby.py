@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
 from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
@@ -39,6 +40,14 @@ from kiosk.wording import clock_text, notice_text, problem_text, refused_text, t
 
 OPERATOR_HOLD = 2.0
 """Seconds that the title is held to get to the operator's page."""
+
+
+class OpenLobby(Protocol):
+    """Opens a lobby: an empty one, or for those who stay at the table the one that they come back to."""
+
+    def __call__(
+        self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
+    ) -> Room: ...
 
 
 class LobbyRoom(Attended):

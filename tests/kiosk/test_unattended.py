@@ -127,6 +127,23 @@ def test_a_result_gives_way_to_the_next_guests(open_house: Open) -> None:
     house.until(lambda: isinstance(house.kiosk.room, LobbyRoom | AttractRoom))
 
 
+def test_whoever_stays_for_another_game_and_goes_after_all_leaves_a_table_that_is_nobodys(
+    open_house: Open,
+) -> None:
+    house = open_house(**PUBLIC | {"idle.attract": 1, "idle.dims": 0, "idle.darkens": 0})
+    house.start(1, 2)
+    stays = house.session.chairs[0].number
+    house.session.leave(1)
+    house.session.settle()
+    house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
+    house.press(stays)
+    house.until(lambda: isinstance(house.kiosk.room, LobbyRoom))
+    assert Sitting.SEATED in sitting(house)
+    assert not house.kiosk.doors.playing, "else no round would be made"
+    idle_for(house, 60.0)
+    house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
+
+
 @pytest.mark.parametrize("buttons", [True, False], ids=["real buttons", "drawn ones"])
 def test_who_has_gone_is_played_on_without_and_takes_the_seat_back(
     open_house: Open, monkeypatch: pytest.MonkeyPatch, buttons: bool
