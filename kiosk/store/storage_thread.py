@@ -63,8 +63,8 @@ class Trouble:
 
 
 TroubleListener: TypeAlias = Callable[[Trouble | None], None]
-"""Told once when something cannot be kept, and with None when all is kept again. Called on the storage thread, or on
-that of whoever has waited for it in vain."""
+"""Told once when something cannot be kept, and with None when all is kept again; a second time where at first there was
+only no answer, and then one says why. Called on the storage thread, or on that of whoever has waited in vain."""
 
 
 class StorageThread:
@@ -187,7 +187,10 @@ class StorageThread:
 
     def _tell(self, trouble: Trouble | None) -> None:
         with self._telling:
-            if (trouble is not None) == (self._trouble is not None):
+            before = self._trouble
+            # That no answer came is not kept to when one comes that says why.
+            guessed = before is not None and before.kind is TroubleKind.SLOW
+            if before == trouble or (before and trouble and not guessed):
                 return
             self._trouble = trouble
             if trouble:

@@ -57,6 +57,26 @@ def test_a_mistake_of_ours_neither_stops_nor_repeats(troubles: Troubles) -> None
     assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.OTHER, None]
 
 
+def test_a_disk_that_says_at_last_why_it_took_so_long_is_quoted(troubles: Troubles) -> None:
+    thread, gate = StorageThread(troubles, retry_after=60), threading.Event()
+
+    def full() -> None:
+        gate.wait(10)
+        raise OSError(errno.ENOSPC, "full")
+
+    thread.submit("game", full)
+    thread.overdue()
+    gate.set()
+    assert not thread.flush()
+    thread.submit("game", lambda: None)
+    assert thread.close()
+    assert [trouble and trouble.kind for trouble in troubles.told] == [
+        TroubleKind.SLOW,
+        TroubleKind.FULL,
+        None,
+    ]
+
+
 def test_an_answer_that_comes_just_as_nobody_waits_any_more_has_the_last_word(
     troubles: Troubles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
