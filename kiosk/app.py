@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
 from typing import Any, TypeAlias
@@ -38,6 +38,7 @@ from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase, Retained, Stage
 from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
+from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
@@ -80,10 +81,9 @@ class Kiosk:
         self._without_button = frozenset(without_button)
         self._window = window
         self._seed = seed
-        self._closing = ExitStack()
-        """What is to be let go of when the house closes."""
-        self.speaker = Speaker(configuration)
-        self._closing.callback(self.speaker.close)
+        self._closing = ExitStack()  # what is to be let go of when the house closes
+        self.speaker = self._closing.enter_context(closing(Speaker(configuration)))
+        self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
         thinkers = Thinkers()
         self._closing.callback(thinkers.close)
         self.house = House(
@@ -319,6 +319,7 @@ class Kiosk:
         self._watched = self.fingers.pointing
         still = self.configuration.values.reduced_motion
         shown = self._scene if still else watching(self._scene, self._watched)
+        shown = self._touch_lost.noted(shown, self.screen, self.house.tr)
         now, (left, below) = self.now(), self._rim_widths
         shown = self._night.shaded(shown, self.room, self.stage.size, now)
         aside, up = self._night.shift(self.room, now)
