@@ -84,8 +84,7 @@ class Kiosk:
         self._closing = ExitStack()  # what is to be let go of when the house closes
         self.speaker = self._closing.enter_context(closing(Speaker(configuration)))
         self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
-        thinkers = Thinkers()
-        self._closing.callback(thinkers.close)
+        thinkers = self._closing.enter_context(closing(Thinkers()))
         self.house = House(
             tr=tr,
             configuration=configuration,
@@ -101,8 +100,7 @@ class Kiosk:
             set_up=set_up,
             panel_is=panel_is,
         )
-        self._night = Night(now())
-        self._closing.callback(self._night.close)
+        self._night = self._closing.enter_context(closing(Night(now())))
         self._count_buttons()
         self._scene = Scene(())
         self._opened: int | None = None
@@ -263,7 +261,8 @@ class Kiosk:
         now = self.now()
         self.fingers.tick(now)
         self._night.tick(self.room, now)
-        self.room.tick(now)
+        if not self._night.pauses(self.room, now):
+            self.room.tick(now)
         self._changed()
 
     # What goes out
@@ -341,8 +340,9 @@ class Kiosk:
         """Be called when the room or a finger has something due."""
         self._cancel_alarm()
         now = self.now()
-        idle = self._night.deadline(self.room, now)
-        times = [t for t in (self.room.deadline, self.fingers.deadline, idle) if t is not None]
+        room = None if self._night.pauses(self.room, now) else self.room.deadline
+        due = (room, self.fingers.deadline, self._night.deadline(self.room))
+        times = [time for time in due if time is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
         self._alarm = None

@@ -16,10 +16,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kiosk.display import Driver
+from kiosk.layout.mounting import Degrees, Mounting
 from kiosk.paths import resource
+
+if TYPE_CHECKING:
+    from kiosk.touch import SdlEvents
 
 SMALLEST = (480, 320)
 USUAL_SIZE = (1280, 800)
@@ -80,7 +84,7 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     _style_what_is_used()
     from kivy.config import Config
 
-    width, height = wish.size or _usual_size(wish.driver)
+    width, height = wish.size or _usual_size(wish)
     graphics = {
         "width": width,
         "height": height,
@@ -103,13 +107,16 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     touch.prepare()
 
 
-def _usual_size(driver: Driver) -> tuple[int, int]:
+def _usual_size(wish: WindowWish) -> tuple[int, int]:
     """A window in the usual proportions that leaves room for its title and a desktop's bars."""
     screen = None
-    if driver is Driver.X11:
+    if wish.driver is Driver.X11:
         from kiosk import xlib
 
         screen = xlib.screen_size()
+        # A window manager would make it as large as the screen, but an X server alone has none.
+        if wish.fullscreen and screen:
+            return screen
     wide, high = screen or (math.inf, math.inf)
     fitting = min(1.0, wide * ROOM_ACROSS / USUAL_SIZE[0], high * ROOM_UP / USUAL_SIZE[1])
     width, height = (max(int(side * fitting), 1) for side in USUAL_SIZE)
@@ -183,6 +190,29 @@ def draw_first_frame_twice(window: Any) -> None:
         Clock.schedule_once(lambda _: window.canvas.ask_update())
 
     window.bind(on_flip=drawn)
+
+
+def turn(window: Any, turned: Degrees) -> None:
+    """Turn the picture in the window, clockwise, with the mouse and the fingers in it.
+
+    Kivy does it by one matrix for all that it draws, so a turned picture costs nothing more.
+    """
+    # Of a dense screen Kivy takes the turned picture's size for the screen's.
+    window._get_effective_size = lambda: _unturned(window)
+    window.rotation = -turned
+    # Kivy leaves it as it was where only the size would tell of the turn, and half a turn changes none.
+    window.update_viewport()
+
+
+def mount(window: Any, events: SdlEvents, mounting: Mounting) -> None:
+    """Turn the picture in the window, and have touches lie on it as they do on the screen."""
+    turn(window, mounting.turned)
+    events.way = mounting.touch
+
+
+def _unturned(window: Any) -> tuple[float, float]:
+    width, height = window.size
+    return (width, height) if window.rotation in (0, 180) else (height, width)
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """`make bench`: how fast the engine and the table are, on this machine, in one run.
 
-    python tests/bench [--only engine|ui|buttons|storage] [--quick] [--json FILE]
+    python tests/bench [--only engine|start|ui|buttons|storage] [--quick] [--json FILE]
 
 Machines differ and neighbours disturb, so look at the ratios: everything is measured beside something else that took
 turns with it.
@@ -20,6 +20,7 @@ import machine
 from buttons import buttons
 from playouts import contest, peers, race
 from report import engine_rows, printed, thinking_rows, window_rows
+from starting import starting
 from storage import storage
 from thinking import thinking
 from windows import windows
@@ -36,6 +37,8 @@ def main() -> int:
         found |= _buttons(quick=asked.quick)
     if asked.only in (None, "storage"):
         found |= _storage(quick=asked.quick)
+    if asked.only in (None, "start"):
+        found |= _start(quick=asked.quick)
     if asked.only in (None, "ui"):
         found |= _ui(quick=asked.quick)
     if asked.json:
@@ -48,7 +51,7 @@ def _read() -> argparse.Namespace:
         prog="tests/bench", description="How fast the engine and the table are."
     )
     parser.add_argument(
-        "--only", choices=("engine", "ui", "buttons", "storage"), help="measure this alone"
+        "--only", choices=("engine", "start", "ui", "buttons", "storage"), help="measure this alone"
     )
     parser.add_argument(
         "--quick", action="store_true", help="fewer rounds: to see whether it works"
@@ -84,6 +87,16 @@ def _storage(*, quick: bool) -> dict[str, object]:
     numbers = storage(plays=20 if quick else 500)
     print(printed("Keeping a play", thinking_rows(numbers)) + "\n", flush=True)
     return {"storage": numbers}
+
+
+def _start(*, quick: bool) -> dict[str, object]:
+    numbers, missing = starting(rounds=1 if quick else 5)
+    if numbers:
+        print(printed("The service's start", thinking_rows(numbers)))
+    for reason in missing:
+        print(f"\nNot measured: {reason}")
+    print(flush=True)
+    return {"start": numbers}
 
 
 def _ui(*, quick: bool) -> dict[str, object]:

@@ -28,9 +28,10 @@ Target = tuple[str, int | None, float, float]
 class Program:
     """A running window and what it tells (see `watched`)."""
 
-    def __init__(self, display: str, arguments: list[str]) -> None:
+    def __init__(self, display: str, arguments: list[str], **more: str) -> None:
+        """`more` is put into its environment."""
         reading, writing = os.pipe()
-        environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT)}
+        environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT), **more}
         # The last: as everywhere, the first start keeps what it has compiled for those that are measured.
         for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KIVY_HOME", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)
@@ -82,12 +83,15 @@ class Program:
 
     def first_frame(self) -> float:
         """Seconds from its start to its first frame."""
-        frame = self.hear("frame")
-        if frame is None:
-            raise NotHere(
-                f"no frame within {PATIENCE:.0f} s: " + "".join(self._complaints[-8:]).strip()
-            )
-        return float(frame["at"]) - self.begun
+        return self.since_start("frame")
+
+    def since_start(self, what: str) -> float:
+        """Seconds from its start to the next line about this."""
+        line = self.hear(what)
+        if line is None:
+            said = "".join(self._complaints[-8:]).strip()
+            raise NotHere(f"no {what} within {PATIENCE:.0f} s: {said}")
+        return float(line["at"]) - self.begun
 
     def forget(self) -> None:
         """Drop what it has told so far."""
@@ -131,9 +135,9 @@ class Program:
 
 
 @contextmanager
-def running(display: str, arguments: list[str]) -> Iterator[Program]:
+def running(display: str, arguments: list[str], **environment: str) -> Iterator[Program]:
     """A window that is closed afterwards."""
-    program = Program(display, arguments)
+    program = Program(display, arguments, **environment)
     try:
         yield program
     finally:

@@ -5,6 +5,7 @@
 
 Every line to the file descriptor is a JSON object with `what` and the monotonic time `at`:
 
+- "begun": the interpreter runs; "opening" and "open": before and after the window is made
 - "frame": it is on the screen; `handed_over` is when all of it had been handed to OpenGL
 - "touch": the main thread takes a lifted finger in
 - "press": a debounced button came up, and "acted": the main thread takes it in
@@ -133,7 +134,9 @@ def run_table(witness: Witness, arguments: list[str]) -> int:
     open_window = command.open_window
 
     def open_watched() -> Any:
+        witness.tell("opening")
         window = open_window()
+        witness.tell("open")
         witness.watch_window(window)
         witness.watch_kiosk()
         return window
@@ -180,6 +183,8 @@ def run_bare(witness: Witness, home: str) -> int:
 if __name__ == "__main__":
     told_to, what, *others = sys.argv[1:]
     sys.path[0] = str(Path(__file__).resolve().parents[2])
+    its_witness = Witness(int(told_to))
+    its_witness.tell("begun")
     if what == "table":
-        sys.exit(run_table(Witness(int(told_to)), others))
-    sys.exit(run_bare(Witness(int(told_to)), others[0]))
+        sys.exit(run_table(its_witness, others))
+    sys.exit(run_bare(its_witness, others[0]))

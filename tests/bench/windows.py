@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from display import SIZE, TAP, Hand, NotHere, virtual_display
 from program import Program, Target, running
+from starting import keep_a_game
 
 SETTLING = 4.0
 """Seconds after which a window is at rest."""
@@ -130,7 +131,7 @@ class Bench:
 
     def game(self, touches: int) -> Numbers:
         """A game of four, taken up again: touches while playing, and the presses that play."""
-        self._keep_a_game()
+        keep_a_game(self.data)
         with running(self.display, self.table) as program:
             program.first_frame()
             time.sleep(SETTLING)
@@ -159,18 +160,6 @@ class Bench:
                 **_told("touch while playing to frame", waits),
                 **_told("press to frame", presses),
             }
-
-    def _keep_a_game(self) -> None:
-        """Put an unfinished game into the data folder, for the lobby to offer."""
-        from kiosk.seating import usual_places
-        from kiosk.session import GameSession
-        from kiosk.store import Chair, Store
-
-        store = Store(self.data, lambda trouble: None)
-        places = enumerate(usual_places(4), 1)
-        chairs = [Chair(place, number, person=True) for number, place in places]
-        GameSession.start("standard", 7, chairs, "open", store)
-        store.close()
 
 
 def _meaning(program: Program, meaning: str) -> list[Target]:
