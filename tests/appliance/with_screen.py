@@ -13,14 +13,18 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from guest import PATIENCE, Guest, make_disk
+from guest import PATIENCE, WIDTH, Guest, make_disk
 from machine import NoMachine
 from source import fetch_wheels
 
-MANY = 1000
+MANY = 300
 """So many colours no console has, and no picture at the start."""
-BUTTON = "tap 640 697"
-"""The drawn button of the place below."""
+EVERY = 11
+"""Of so many pixels one is looked at, as this computer has other things to do."""
+BUTTON, HAND, PILE = "tap 640 697", "tap 593 618", "tap 335 335"
+"""The drawn button of the place below; a card of its hand, however many there are; what is drawn from."""
+MIDDLE = [range(3 * (WIDTH * y + 200), 3 * (WIDTH * y + 1080)) for y in range(280, 440)]
+"""Where the display lies, and a word to all: bytes of a picture. Lamps glow elsewhere, and never stand still."""
 KEPT = """\
 import sqlite3
 from engine.notation import move_text
@@ -37,7 +41,7 @@ PYTHON = "/opt/quibbles-table/current/venv/bin/python"
 
 def colours(picture: bytes) -> int:
     """How many different ones there are."""
-    return len({picture[i : i + 3] for i in range(0, len(picture), 3)})
+    return len({picture[i : i + 3] for i in range(0, len(picture), 3 * EVERY)})
 
 
 def wait(what: str, reached: Callable[[], bool]) -> None:
@@ -45,7 +49,7 @@ def wait(what: str, reached: Callable[[], bool]) -> None:
     limit = time.monotonic() + PATIENCE
     while not reached():
         assert time.monotonic() < limit, f"{what}: not within {PATIENCE:.0f} s"
-        time.sleep(0.5)
+        time.sleep(1)
 
 
 def switch_on(folder: Path) -> Guest:
@@ -60,13 +64,19 @@ def switch_on(folder: Path) -> Guest:
     return guest
 
 
+def middle(guest: Guest) -> bytes:
+    """What is in the middle of its screen."""
+    picture = guest.picture()
+    return b"".join(picture[row.start : row.stop] for row in MIDDLE)
+
+
 def settled(guest: Guest) -> bytes:
-    """What is on the screen when it no longer changes."""
+    """What is there when it no longer changes."""
     last = b""
 
     def still() -> bool:
         nonlocal last
-        before, last = last, guest.picture()
+        before, last = last, middle(guest)
         if before != last:
             time.sleep(2)
         return before == last
@@ -81,28 +91,41 @@ def kept(guest: Guest) -> list[str]:
 
 
 def touched(guest: Guest) -> None:
-    """Fingers sit down, and begin a game."""
-    lobby = settled(guest)
+    """Fingers sit down, begin a game, and play."""
+    lobby = guest.picture()
     guest.touch(BUTTON)
     wait("somebody sits", lambda: guest.picture() != lobby)
     settled(guest)
     guest.touch(BUTTON)
     wait("a game has begun", lambda: bool(kept(guest)))
+    began = kept(guest)
+    play(guest)
+    wait("a card is drawn", lambda: kept(guest) != began)
+
+
+def play(guest: Guest) -> None:
+    """Whoever sits below opens their hand and draws, if it is their turn."""
+    for what in (BUTTON, HAND, PILE, BUTTON):
+        settled(guest)
+        guest.touch(what)
 
 
 def replugged(guest: Guest) -> None:
     """A panel that is unplugged is missed within seconds, and felt again when it is back."""
     before = settled(guest)
     guest.touch("unplug")
-    wait("it says so", lambda: guest.picture() != before)
+    wait("it says so", lambda: middle(guest) != before)
     guest.touch("plug")
     wait("it says so no longer", lambda: settled(guest) == before)
     guest.touch(BUTTON)
-    wait("touches count again", lambda: guest.picture() != before)
+    settled(guest)
+    guest.touch(HAND)
+    wait("touches count again", lambda: middle(guest) != before)
 
 
 def survives(guest: Guest, folder: Path, chance: random.Random) -> Guest:
     """The power is cut while bots and people play: every move that was there is there again, and the cards."""
+    play(guest)
     before = kept(guest)
     time.sleep(chance.uniform(0, 10))
     guest.cut_power()
