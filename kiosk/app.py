@@ -27,6 +27,7 @@ from kiosk.night import Night
 from kiosk.panel_facts import PanelFacts
 from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
+from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
@@ -40,6 +41,7 @@ from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, the_wall
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -52,9 +54,9 @@ class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
     `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
-    opened on, by default the standard one, and `panel_is` the hardware's own account of it. `wake` is called from
-    other threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves
-    all this for the set-up.
+    opened on, by default the standard one. `wake` is called from other threads when the main loop should run at once.
+    `entrance` is the lobby where none is given; `backstage` is what the operator has here, as far as that is known.
+    `now` is the monotonic clock, `wall` the one on the wall.
     """
 
     def __init__(
@@ -68,12 +70,12 @@ class Kiosk:
         *,
         without_button: Collection[int] = (),
         wiring: Wiring | None = None,
-        panel_is: str = "",
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
         entrance: Entrance | None = None,
-        set_up: Callable[[], None] | None = None,
+        backstage: Backstage | None = None,
         now: Callable[[], float] = time.monotonic,
+        wall: Wall = the_wall,
     ) -> None:
         self.configuration = configuration
         self.panel = panel
@@ -82,7 +84,7 @@ class Kiosk:
         self._window = window
         self._seed = seed
         self._closing = ExitStack()  # what is to be let go of when the house closes
-        self.speaker = self._closing.enter_context(closing(Speaker(configuration)))
+        self.speaker = self._closing.enter_context(closing(Speaker(configuration, wall=wall)))
         self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
         thinkers = self._closing.enter_context(closing(Thinkers()))
         self.house = House(
@@ -96,11 +98,13 @@ class Kiosk:
             beep=self._beep,
             now=now,
             seed=self._new_seed,
+            wall=wall,
             think=thinkers.think,
-            set_up=set_up,
-            panel_is=panel_is,
+            backstage=backstage or Backstage(),
         )
-        self._night = self._closing.enter_context(closing(Night(now())))
+        self._night = self._closing.enter_context(
+            closing(Night(now(), configuration, self.house.opening))
+        )
         self._count_buttons()
         self._scene = Scene(())
         self._opened: int | None = None
@@ -119,17 +123,14 @@ class Kiosk:
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
-        self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
-        self.house.operator = self.doors.operator
+        first = (lambda: entrance(self.house, self.screen)) if entrance else None
+        self.doors = Doors(self.house, first)
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
         self._set_alarm()
-
-    def _enter_by(self, entrance: Entrance) -> Room:
-        return entrance(self.house, self.screen)
 
     def _new_seed(self) -> int:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""
@@ -208,7 +209,7 @@ class Kiosk:
 
     def _gather_facts(self, wiring: Wiring) -> None:
         """Lend the rooms what the operator may want to know of buttons and lamps."""
-        house = self.house
+        house, backstage = self.house, self.house.backstage
         wanted = self.configuration.values.buttons != "none"
         facts = PanelFacts(
             self.panel,
@@ -216,10 +217,10 @@ class Kiosk:
             house.places,
             self._without_button,
             self.buttons.presses,
-            house.rescues,
-            house.panel_is if wanted else "",
+            backstage.rescues,
+            backstage.panel_is if wanted else "",
         )
-        house.place_facts, house.any_at_fault = facts, facts.any_at_fault
+        backstage.place_facts, backstage.any_at_fault = facts, facts.any_at_fault
 
     def storage_changed(self, trouble: Trouble | None) -> None:
         """What the storage thread has to say; called on that thread, which logs it too."""
@@ -231,10 +232,11 @@ class Kiosk:
         self._changed()
 
     def _on_finger(self, finger: Finger) -> None:
-        now, room = self.now(), self.room
-        changed = True
+        now, room, changed = self.now(), self.room, True
         match finger.phase:
             case Phase.DOWN if not self._is_taken():
+                self.house.touched = now
+            case _ if room.trace(finger.id, finger.point, now):
                 self.house.touched = now
             case Phase.DOWN:
                 self.house.touched = now
@@ -345,6 +347,5 @@ class Kiosk:
         times = [time for time in due if time is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
-        self._alarm = None
-        if times:
-            self._alarm = Clock.schedule_once(self._tick, max(min(times) - now, 0))
+        delay = max(min(times) - now, 0) if times else None
+        self._alarm = None if delay is None else Clock.schedule_once(self._tick, delay)

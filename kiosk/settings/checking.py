@@ -212,7 +212,8 @@ def _expected(kind: Any) -> tuple[Expected, tuple[str, ...]]:
     said: dict[str, Any] = {}
     while isinstance(info, inspect.Metadata):
         said, info = info.extra or said, info.type
-    if isinstance(info, inspect.StrType | inspect.UnionType) and said:
+    checked = isinstance(info, inspect.ListType) and "check" in said
+    if (checked or isinstance(info, inspect.StrType | inspect.UnionType)) and said:
         return said["expected"], said["choices"]
     match info:
         case inspect.BoolType():

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
+from kiosk.hours import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
 from kiosk.layout.mounting import WAYS, Degrees, Mounting
 from kiosk.layout.screen import read_diagonal
 from kiosk.seating import Edge, Emblem, Place, usual_places
@@ -62,6 +63,12 @@ class Expected(Enum):
     """A key or a button on a pin, not both."""
     PULLED_UP = auto()
     """What the board does to GPIO2 and GPIO3."""
+    TIME = auto()
+    """A time of day. Choices: the word that may stand in its place, if any."""
+    HOURS = auto()
+    """From when to when a day's hours are, or "closed"."""
+    EDITIONS = auto()
+    """A list of editions, at least one, none twice. Choices: all there are."""
     DIAGONAL = auto()
     """24in, 61cm, 610mm or none."""
     TABLE = auto()
@@ -98,6 +105,23 @@ def one_of(values: Iterable[str]) -> Meta:
 
 def _is_diagonal(text: str) -> bool:
     return text == NO_DIAGONAL or read_diagonal(text) > 0
+
+
+def _is_time(text: str) -> bool:
+    return read_time(text) >= 0
+
+
+def _is_time_or_never(text: str) -> bool:
+    return text == NEVER or _is_time(text)
+
+
+def _are_hours(text: str) -> bool:
+    hours = read_hours(text)
+    return hours is None or hours.length > 0
+
+
+def _each_once(editions: list[str]) -> bool:
+    return len(set(editions)) == len(editions) and set(editions) <= set(EDITIONS)
 
 
 def _one_emblem(one: PlaceSettings, other: PlaceSettings) -> bool:
@@ -156,11 +180,32 @@ PlaceNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 
 
+Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+TimeOfDay: TypeAlias = Annotated[str, checked(_is_time, Expected.TIME)]
+TimeOrNever: TypeAlias = Annotated[str, checked(_is_time_or_never, Expected.TIME, NEVER)]
+HourKey: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$",
+        extra={"expected": Expected.TIME, "choices": ()},
+    ),
+]
+Weekday: TypeAlias = Literal[
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"
+]
+WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
+DayHours: TypeAlias = Annotated[str, checked(_are_hours, Expected.HOURS)]
+
+
 class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether and how loud, `volume` in percent."""
+    """Whether and how loud, volumes in percent (see `kiosk.loudness`)."""
 
     on: bool
-    volume: Annotated[int, Meta(ge=0, le=100)]
+    volume: Percent
+    quiet_from: TimeOrNever
+    quiet_until: TimeOfDay
+    quiet_volume: Percent
+    by_hour: dict[HourKey, Percent] = {}
 
 
 Minutes: TypeAlias = Annotated[float, Meta(ge=0, le=1440)]
@@ -174,13 +219,52 @@ class IdleSettings(Struct, frozen=True, forbid_unknown_fields=True):
     darkens: Minutes
 
 
+class HoursSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a table in public is open; `last_game` and `grace` in minutes."""
+
+    opens: TimeOfDay
+    closes: TimeOrNever
+    last_game: Annotated[int, Meta(ge=0, le=240)]
+    grace: Annotated[int, Meta(ge=0, le=240)]
+    weekdays: dict[Weekday, DayHours] = {}
+
+    @property
+    def timetable(self) -> Timetable:
+        """The week's."""
+        usual = ALL_DAY
+        if self.closes != NEVER:
+            usual = Hours(read_time(self.opens), read_time(self.closes))
+        return Timetable(
+            tuple(
+                read_hours(self.weekdays[day]) if day in self.weekdays else usual
+                for day in WEEKDAYS
+            )
+        )
+
+
+class PrivacySettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """For how many days the names in games that are over are kept."""
+
+    names_kept: Annotated[int, Meta(ge=0, le=365)]
+
+
+class CopiesSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Copies to a USB stick: whether every night, from which hour on, and how many of these are kept."""
+
+    nightly: bool
+    hour: Annotated[int, Meta(ge=0, le=23)]
+    kept: Annotated[int, Meta(ge=1, le=365)]
+
+
 _TOUCH = {way.name: way for way in WAYS}
 
 
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the screen is, whether it is filled, how its picture is turned and how touches lie on it."""
+    """How large the screen is, how bright in percent, whether it is filled, how its picture is turned and how touches
+    lie on it."""
 
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
+    brightness: Annotated[int, Meta(ge=10, le=100)]
     fullscreen: bool
     turned: Degrees
     touch: Annotated[str, one_of(_TOUCH)]
@@ -196,10 +280,17 @@ class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
         return Mounting(self.turned, _TOUCH[self.touch])
 
 
-class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the lobby offers first; `bots_pace` in seconds."""
+Edition: TypeAlias = Annotated[str, one_of(EDITIONS)]
 
-    edition: Annotated[str, one_of(EDITIONS)]
+
+class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the lobby offers, and first; `bots_pace` in seconds."""
+
+    edition: Edition
+    front: Annotated[
+        list[Edition], Meta(min_length=1), checked(_each_once, Expected.EDITIONS, *EDITIONS)
+    ]
+    more: bool
     hands: Hands
     bots_pace: Annotated[float, Meta(ge=0, le=10)]
 
@@ -256,6 +347,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     buttons: ButtonsKind
     sound: SoundSettings
     idle: IdleSettings
+    hours: HoursSettings
+    privacy: PrivacySettings
+    copies: CopiesSettings
     screen: ScreenSettings
     game: GameSettings
     table: TableSettings

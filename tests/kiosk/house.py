@@ -23,6 +23,7 @@ from kiosk.settings import Configuration
 from kiosk.store import Store, TroubleRelay
 from kiosk.store.database import Connect
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, unknown
 
 HASTE = 8.0
 """How much faster than real time the house's clock runs, so that what must stand still for a moment does so soon."""
@@ -58,12 +59,13 @@ class HouseAtPlay:
         wiring: Wiring | None = None,
         panel: SimulatedPanel | None = None,
         connect: Connect | None = None,
+        wall: Wall = unknown,
         **settings: Any,
     ) -> None:
         """Without `buttons` there is no panel, and every press is of a button drawn on the screen.
 
-        `panel` is one of its own, on the clock `hasty`. With a disk of its own, which `connect` opens, the table hears
-        of the troubles that there are with it.
+        `panel` is one of its own, on the clock `hasty`; `wall` is the one on the wall. With a disk of its own,
+        which `connect` opens, the table hears of the troubles that there are with it.
         """
         from kiosk.app import Kiosk
 
@@ -83,6 +85,7 @@ class HouseAtPlay:
             dict(enumerate(usual_places(places), 1)),
             seed=7,
             now=hasty,
+            wall=wall,
         )
         if connect:
             troubles.tell(self.kiosk.storage_changed)

@@ -25,7 +25,7 @@ from kiosk.play.lobby_intents import (
     TapBot,
     Title,
 )
-from kiosk.scene.choices import FIRST, MORE
+from kiosk.play.offered import USUAL
 from kiosk.scene.elements import Box, Label, Picture, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.sheet import text_width
@@ -166,7 +166,7 @@ def test_every_choice_stands_twice_once_for_each_side() -> None:
     lobby.press(1, 3)
     scene = lobby.scene()
     choices = (
-        *(ChooseEdition(edition) for edition in FIRST),
+        *(ChooseEdition(edition) for edition in USUAL.front),
         ChooseHands("open"),
         ChooseHands("covered"),
         NextLanguage(),
@@ -183,7 +183,7 @@ def test_more_shows_the_other_games_on_the_side_that_asked() -> None:
     lobby = Lobby(SCREENS["10in"], usual_places(2))
     lobby.play.tap(ShowMore(Edge.TOP), 0.0)
     scene = lobby.scene()
-    for edition in MORE:
+    for edition in USUAL.behind:
         assert [box.angle for box in boxes(scene, ChooseEdition(edition))] == [180.0]
     assert [box.angle for box in boxes(scene, ChooseEdition("standard"))] == [0.0]
 

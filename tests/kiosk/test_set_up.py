@@ -312,7 +312,7 @@ def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Ne
     shop = open_shop()
     shop.premises.open()
     table = shop.kiosk
-    table.house.set_up()
+    table.house.backstage.set_up()
     shop.until(lambda: shop.kiosk is not table)
     assert isinstance(shop.kiosk.room, SetUpRoom)
     assert table.panel.closed
@@ -356,7 +356,7 @@ def test_a_chip_that_has_gone_meanwhile_leaves_people_a_table(
     table = shop.kiosk
     shop.configuration.choose("buttons", "gpio")
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "native")
-    table.house.set_up()
+    table.house.backstage.set_up()
     shop.until(lambda: shop.kiosk is not table)
 
     assert isinstance(shop.kiosk.room, LobbyRoom)
