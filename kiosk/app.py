@@ -102,9 +102,8 @@ class Kiosk:
             think=thinkers.think,
             backstage=backstage or Backstage(),
         )
-        self._night = self._closing.enter_context(
-            closing(Night(now(), configuration, self.house.opening))
-        )
+        self._night = Night(now(), configuration, self.house.opening)
+        self._closing.callback(self._night.close)
         self._count_buttons()
         self._scene = Scene(())
         self._opened: int | None = None
