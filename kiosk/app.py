@@ -16,27 +16,24 @@ from typing import Any, TypeAlias
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
-from hardware import Panel, Simulated, Wiring
-from kiosk import lamps
+from hardware import Panel, Wiring
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.keys import Keys
-from kiosk.layout.screen import Screen, desktop_screen
+from kiosk.layout.screen import Screen
 from kiosk.night import Night
 from kiosk.panel_facts import PanelFacts
-from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
-from kiosk.scene.elements import Scene
-from kiosk.scene.watching import watching
 from kiosk.seating import Place
 from kiosk.settings import Configuration
+from kiosk.showing import Showing
 from kiosk.speaker import Speaker
-from kiosk.stage import Finger, Phase, Retained, Stage
+from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
 from kiosk.thinking import Thinkers
 from kiosk.touch_lost import TouchLost
@@ -105,17 +102,13 @@ class Kiosk:
         self._night = Night(now(), configuration, self.house.opening)
         self._closing.callback(self._night.close)
         self._count_buttons()
-        self._scene = Scene(())
-        self._opened: int | None = None
-        self._watched: tuple[float, float] | None = None
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
-        self.rim = Rim(panel, places) if isinstance(panel, Simulated) else None
-        # Their size from the first: a ground would be painted for each that they pass through.
-        size = self.screen.width, self.screen.height
-        self.stage = Stage(self._on_finger, size_hint=(None, None), size=size)
-        # Light that falls beyond the table is hidden by the rim.
-        self.root = Retained(self.stage, *((self.rim.stage,) if self.rim else ()))
+        showing = Showing(
+            *(window, configuration, places, panel, self._night, self._on_finger, self.now),
+            note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
+        )
+        self._showing, self.stage, self.root = showing, showing.stage, showing.root
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self._gather_facts(wiring or Wiring.standard())
@@ -239,7 +232,9 @@ class Kiosk:
                 self.house.touched = now
             case Phase.DOWN:
                 self.house.touched = now
-                changed = self.fingers.down(finger.id, finger.x, finger.y, now, room, self._scene)
+                changed = self.fingers.down(
+                    finger.id, finger.x, finger.y, now, room, self._showing.scene
+                )
             case Phase.MOVE:
                 changed = self.fingers.move(finger.id, finger.x, finger.y)
             case Phase.UP:
@@ -251,12 +246,7 @@ class Kiosk:
             self._changed()
         else:
             self._set_alarm()
-            self._turn_eyes()
-
-    def _turn_eyes(self) -> None:
-        """After the finger that is on the glass, if it has gone far enough to be seen elsewhere."""
-        if self.fingers.pointing != self._watched:
-            self._show()
+            self._showing.turn_eyes(self.room, self.fingers)
 
     def _tick(self, _: float) -> None:
         now = self.now()
@@ -271,24 +261,10 @@ class Kiosk:
     @property
     def screen(self) -> Screen:
         """The table inside the rim."""
-        width, height = (
-            max(int(side) - 2 * rim, 1)
-            for side, rim in zip(self._window.size, self._rim_widths, strict=True)
-        )
-        inches = self.configuration.values.screen.diagonal_inches
-        if inches is None:
-            return desktop_screen(width, height, len(self.house.places))
-        return Screen.of_diagonal(width, height, inches)
-
-    @property
-    def _rim_widths(self) -> tuple[int, int]:
-        """At its sides, and below and above, in pixels."""
-        return self.rim.widths_in(*self._window.size) if self.rim else (0, 0)
+        return self._showing.screen
 
     def _resized(self, *_: object) -> None:
-        screen = self.screen
-        self.stage.size = screen.width, screen.height
-        self.fingers.px_per_mm = screen.px_per_mm
+        self.fingers.px_per_mm = self._showing.resize().px_per_mm
         self.refresh(motion=False)
 
     def _changed(self) -> None:
@@ -298,33 +274,12 @@ class Kiosk:
     def refresh(self, *, motion: bool = True) -> None:
         """Show what the room shows now, on the screen and on the lamps."""
         self._show_pressing()
-        before, self._scene = self._scene, self.room.scene(self.screen)
-        self._show(motion=motion)
-        if self._opened not in (None, self.room.opened):
-            self.stage.land()  # among what is on its way may be cards that only the open hand was to see
-        self._opened = self.room.opened
-        self.stage.fly(self.room.flights(before, self._scene))
-        lights = self.room.lights()
-        self.panel.show(lamps.patterns(lights))
-        if self.rim:
-            self.rim.show(self._window.width, self._window.height, lights)
+        self._showing.show(self.room, self.fingers, motion=motion)
 
     def _beep(self, place: int) -> None:
         # However loud the sounds are: a buzzer has only one loudness.
         if self.configuration.values.sound.on:
             self.panel.beep((place,))
-
-    def _show(self, *, motion: bool = True) -> None:
-        """Show the scene as it is with the fingers that are on the glass."""
-        self._watched = self.fingers.pointing
-        still = self.configuration.values.reduced_motion
-        shown = self._scene if still else watching(self._scene, self._watched)
-        shown = self._touch_lost.noted(shown, self.screen, self.house.tr)
-        now, (left, below) = self.now(), self._rim_widths
-        shown = self._night.shaded(shown, self.room, self.stage.size, now)
-        aside, up = self._night.shift(self.room, now)
-        self.stage.pos = left + aside, below + up
-        self.stage.show(shown, motion=motion and not still)
 
     def _show_pressing(self) -> None:
         whole, now = self.room.drawn_hold, self.now()

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta
 
-from kiosk.settings.schema import Expected, Settings
+from kiosk.settings.conditions import Expected
+from kiosk.settings.schema import Settings
 
 
 def allowed_values(key: str) -> tuple[Any, ...]:

@@ -13,7 +13,8 @@ from typing import Annotated, Any, TypeAlias, get_args, get_origin
 
 import msgspec
 
-from kiosk.settings.schema import Expected, Settings
+from kiosk.settings.conditions import Expected
+from kiosk.settings.schema import Settings
 
 Flat: TypeAlias = dict[str, Any]
 """Settings by their whole key: {"sound.volume": 70, "table.names.2": "Ada"}."""

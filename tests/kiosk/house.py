@@ -16,6 +16,8 @@ from engine.piles import leftmost
 from engine.table import Step
 from hardware import NoPanel, SimulatedPanel, Wiring
 from kiosk.play import intents
+from kiosk.play.lobby import Sitting
+from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
@@ -172,11 +174,19 @@ class HouseAtPlay:
 
     def start(self, *people: int) -> None:
         """Sit down at these places, be ready, and wait for the table."""
-        for place in people:
-            self.press(place)
-        for place in people:
-            self.press(place)
+        for awaited in ((Sitting.SEATED, Sitting.READY), (Sitting.READY,)):
+            for place in people:
+                # On a busy machine a press may come out so long that it is a hold, which undoes what was there.
+                while self._sitting(place) not in (*awaited, None):
+                    self.press(place)
         self.until(lambda: isinstance(self.kiosk.room, TableRoom))
+
+    def _sitting(self, place: int) -> Sitting | None:
+        """What the place is in the lobby; None where it is one no longer."""
+        room = self.kiosk.room
+        if not isinstance(room, LobbyRoom):
+            return None
+        return next(pad.sitting for pad in room.play.state().pads if pad.number == place)
 
     def play_a_step(self, bot: GreedyBot) -> Move:
         """Whoever is to play taps what a bot would do in their place, and presses; what they meant comes back."""
