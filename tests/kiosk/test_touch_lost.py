@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from glass import FRAME, Glass
+from house import Open
 
 from kiosk.layout.screen import desktop_screen
 from kiosk.scene.elements import Label, Scene
@@ -98,3 +99,21 @@ def test_a_table_that_is_played_with_a_mouse_misses_no_panel(window: Glass, list
     watched.wait()
     watched.touch.close()
     assert watched.said == [] and watched.news == 0
+
+
+def test_people_at_the_table_see_it(
+    window: Glass, open_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = {"panel"}
+    monkeypatch.setattr("kiosk.touch_lost.touch_panels", lambda listing: frozenset(there))
+    house = open_house()
+
+    def says_so() -> bool:
+        elements = house.kiosk.stage.scene.elements
+        return any(isinstance(each, Label) and "cable" in each.text for each in elements)
+
+    assert not says_so()
+    there.clear()
+    window.until(says_so, 2 * LOOK_EVERY)
+    there.add("another panel")
+    window.until(lambda: not says_so(), 2 * LOOK_EVERY)
