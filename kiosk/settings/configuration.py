@@ -130,6 +130,10 @@ class Configuration:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))
             self._submit("choices", partial(self._kept.write, text))
 
+    def is_commanded(self, key: str) -> bool:
+        """Whether the command line says it, so that whatever is chosen at the table holds for this run alone."""
+        return key in self._overrides
+
     @property
     def chosen(self) -> dict[str, Any]:
         """What was chosen at the table, in tables, as a settings file would say it."""
