@@ -122,6 +122,7 @@ class Ledger:
             self._do(lambda database: database.scrub(anew=True))
             self._to_scrub = False
             _log.info("the names of %d seats were erased", forgotten)
+        names.remove_leftovers(self._opening.file.parent)
         # Names that are not to be kept at all need no date, nor does the clock have to have been set for them.
         names.forget_names_set_aside(self._opening.file.parent, before if days else None)
 

@@ -75,6 +75,17 @@ def forget_names_set_aside(folder: Path, before: int | None) -> None:
             _log.warning("%s may hold names and cannot be removed: %s", file, error)
 
 
+def remove_leftovers(folder: Path) -> None:
+    """Remove what an import that was broken off has left in this data folder: copies, of which nobody needs to know any
+    more. Never raises: what cannot be removed is logged.
+    """
+    for file in (*folder.glob(f"{_DATABASE}.new*"), *folder.glob(f"{_DATABASE}*.old")):
+        try:
+            file.unlink()
+        except OSError as error:
+            _log.warning("%s may hold names and cannot be removed: %s", file, error)
+
+
 def _forget_in(file: Path) -> bool:
     """Whether it is a database that holds no names any more."""
     try:

@@ -246,6 +246,18 @@ def test_not_to_be_kept_at_all_they_go_from_what_was_set_aside_though_no_clock_i
     assert found(tmp_path / "set-aside") == []
 
 
+def test_what_a_broken_off_import_has_left_behind_goes(tmp_path: Path, opened: Opened) -> None:
+    store = opened(tmp_path)
+    store.file_away(over(1))
+    assert store.flush()
+    for name in (".new", ".new-wal", ".old", "-wal.old"):
+        (tmp_path / f"{DATABASE}{name}").write_text(NAME)
+    store.forget_names()
+    assert store.flush()
+    assert found(tmp_path) == []
+    assert states(tmp_path) == {1: "over"}
+
+
 @pytest.mark.parametrize("days", [0, 30])
 def test_while_somebody_makes_a_copy_they_wait_and_nobody_is_alarmed(
     tmp_path: Path, opened: Opened, clock: Clock, troubles: Troubles, days: int
