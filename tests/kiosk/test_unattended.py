@@ -136,7 +136,11 @@ def test_whoever_stays_for_another_game_and_goes_after_all_leaves_a_table_that_i
     house.session.leave(1)
     house.session.settle()
     house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
-    house.press(stays)
+    room, now = house.kiosk.room, house.kiosk.now() + 2.0
+    # On a busy machine a real press may come out as a hold, with which they leave.
+    room.buttons.press_down(stays, now)
+    room.buttons.press_up(stays, now + 0.1)
+    house.kiosk._set_alarm()
     house.until(lambda: isinstance(house.kiosk.room, LobbyRoom))
     assert Sitting.SEATED in sitting(house)
     assert not house.kiosk.doors.playing, "else no round would be made"
