@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import pwd
 import re
+import shutil
 import stat
 import sys
 from collections.abc import Callable
@@ -76,7 +77,7 @@ def _remove(name: str, inside: int) -> None:
     try:
         os.unlink(name, dir_fd=inside)
     except IsADirectoryError:
-        os.rmdir(name, dir_fd=inside)
+        shutil.rmtree(name, dir_fd=inside)  # left there it would be asked for over and over
     except FileNotFoundError:
         pass
 
@@ -163,6 +164,10 @@ def main() -> int:
         print(f"not done: {wrong}", file=sys.stderr)
         answer(ANSWERS, name, token, "failed", str(wrong))
         return 1
+    except Exception as error:
+        # Whoever asked is not to wait in vain; the rest stands in the journal.
+        answer(ANSWERS, name, token, "failed", f"{type(error).__name__}: {error}")
+        raise
     print(f"done: {said}")
     answer(ANSWERS, name, token, "done", said)
     return 0

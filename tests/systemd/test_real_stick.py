@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import stick
+from command import Wrong
 
 ROOT = Path(__file__).parents[2]
 NOBODY = "nobody"
@@ -53,6 +54,17 @@ def plugged_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
     yield device
     stick.release_stick()
     subprocess.run(["losetup", "--detach", device], check=True)
+
+
+def test_a_stick_with_something_else_of_that_name_is_refused_and_let_go(plugged_in: str) -> None:
+    user = pwd.getpwnam(NOBODY)
+    stick.attach_stick(user).rmdir()
+    (stick.MOUNTED / stick.FOLDER).write_text("somebody's list")
+    with pytest.raises(Wrong, match="cannot be used: File exists"):
+        stick.attach_stick(user)
+    assert not os.path.ismount(stick.MOUNTED)
+    with stick.reading_stick() as there:
+        assert (there / stick.FOLDER).read_text() == "somebody's list"
 
 
 def test_what_the_table_writes_there_is_there_after_it_was_released(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pwd
 import tarfile
 import threading
 from functools import partial
@@ -86,7 +87,7 @@ def test_nothing_else_is_read_in_the_place_of_a_request(tmp_path: Path) -> None:
     refused()
     os.mkfifo(request)
     refused()
-    request.mkdir()
+    (request / "full" / "of").mkdir(parents=True)
     refused()
     linked = tmp_path / "linked"
     linked.symlink_to(folder)
@@ -105,6 +106,26 @@ def test_only_the_table_may_ask(tmp_path: Path) -> None:
 def test_only_what_is_known_is_done(name: str, wanted: str) -> None:
     with pytest.raises(Wrong, match="expected"):
         carry_out.KNOWN[name](wanted)
+
+
+def test_whoever_asks_hears_also_of_what_nobody_thought_of(
+    errands: Errands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(wanted: str) -> str:
+        raise FileNotFoundError(2, "No such file or directory", "lsblk")
+
+    user = pwd.getpwuid(ME)
+    monkeypatch.setattr(carry_out, "USER", user.pw_name)
+    monkeypatch.setattr(carry_out, "REQUESTS", tmp_path / "requests")
+    monkeypatch.setattr(carry_out, "ANSWERS", tmp_path / "answers")
+    monkeypatch.setattr(carry_out, "KNOWN", {"stick": gone})
+    monkeypatch.setattr("sys.argv", ["carry_out.py", "stick"])
+    token = errands.ask(Errand.STICK, "attach")
+    with pytest.raises(FileNotFoundError):
+        carry_out.main()
+    answer = errands.answer(Errand.STICK, token)
+    assert answer is not None and answer.state is State.FAILED
+    assert "lsblk" in answer.text
 
 
 # Sticks
