@@ -251,6 +251,15 @@ def test_since_when_a_version_runs_is_remembered(
     assert since("2.1", NOW + 2000) == ("2.1", NOW + 2000)
 
 
+@pytest.mark.parametrize("damage", [b"", b"\xff", b'{"x": ' + b"[" * 200_000])
+def test_a_diary_that_cannot_be_read_begins_anew(site: Site, tmp_path: Path, damage: bytes) -> None:
+    assert site.store.flush()
+    (tmp_path / "care.json").write_bytes(damage)
+    caretaker = site.again()
+    assert site.store.flush()
+    assert caretaker.diary is not None and caretaker.diary.since == NOW
+
+
 def test_on_a_desktop_it_does_what_needs_nobody_else(tmp_path: Path) -> None:
     store = Store(tmp_path, on_trouble=lambda trouble: None)
     caretaker = Caretaker(store, None, str, lambda: 1)
