@@ -21,7 +21,7 @@ from kiosk.store.database import (
     remove_parts,
 )
 from kiosk.store.notice import Notice, NoticeKind
-from kiosk.store.schema import STEPS, migrate, version_of
+from kiosk.store.schema import STEPS, migrate, missing_tables, version_of
 from kiosk.store.storage_thread import NewerFile
 
 _HEAD = 100
@@ -152,3 +152,5 @@ class Opening:
         (answer,) = db.execute("PRAGMA quick_check(1)").fetchone()
         if answer != "ok":
             raise DatabaseDamaged(str(answer))
+        if missing := missing_tables(db):
+            raise DatabaseDamaged(f"it has no {' and no '.join(missing)}")
