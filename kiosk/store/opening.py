@@ -78,6 +78,8 @@ class Opening:
 
     def check_head(self) -> None:
         """Whether it is ours to open at all: SQLite might write to it. Raises `NewerFile`, `DatabaseDamaged`."""
+        if self.file.is_dir():
+            raise DatabaseDamaged("it is a folder")
         with open(self.file, "rb") as stream:
             head = stream.read(_HEAD)
         if len(head) < _HEAD or int.from_bytes(head[_APPLICATION]) != APPLICATION:

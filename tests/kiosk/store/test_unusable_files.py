@@ -62,6 +62,16 @@ def test_a_damaged_database_is_set_aside_with_a_date(
     assert store.notices == () and store.unfinished is not None
 
 
+def test_a_folder_in_its_place_is_set_aside_too(tmp_path: Path, opened: Opened) -> None:
+    (tmp_path / DATABASE / "of somebody").mkdir(parents=True)
+    store = opened(tmp_path)
+    assert store.unfinished is None
+    (notice,) = store.notices
+    assert notice.kind is NoticeKind.DAMAGED and (notice.file / "of somebody").is_dir()
+    receipt = store.keep(game_after(1))
+    assert store.flush() and receipt.kept
+
+
 def test_wherever_it_is_cut_it_is_never_taken_for_whole(
     tmp_path: Path, good: bytes, opened: Opened
 ) -> None:
