@@ -172,6 +172,18 @@ def _impatient(errands: Errands, errand: Errand, wanted: str) -> str:
     return root_errands.carry_out(errands, errand, wanted, done_within=0.3)
 
 
+@pytest.mark.parametrize("said", ["", "somewhere", "0"])
+def test_nothing_is_written_where_root_names_no_folder(
+    listening: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    listening.root.does["stick"] = lambda wanted: said
+    assert listening.do(Task.COPY) is Fault.REFUSED
+    assert list((tmp_path / "here").iterdir()) == []
+    assert listening.root.asked[-1] == ("stick", "release")
+
+
 def test_each_thing_is_asked_for_as_root_knows_it(listening: Site) -> None:
     for task in (
         Task.RESTART_TABLE,
