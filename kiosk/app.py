@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
 from typing import Any, TypeAlias
@@ -35,7 +35,8 @@ from kiosk.showing import Showing
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
-from kiosk.thinking import Thinkers
+from kiosk.thinking.thinkers import Thinkers
+from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
 from kiosk.wall_clock import Wall, the_wall
 
@@ -79,12 +80,10 @@ class Kiosk:
         self._without_button = frozenset(without_button)
         self._window = window
         self._seed = seed
-        self._closing = ExitStack()
-        """What is to be let go of when the house closes."""
-        self.speaker = Speaker(configuration, wall=wall)
-        self._closing.callback(self.speaker.close)
-        thinkers = Thinkers()
-        self._closing.callback(thinkers.close)
+        self._closing = ExitStack()  # what is to be let go of when the house closes
+        self.speaker = self._closing.enter_context(closing(Speaker(configuration, wall=wall)))
+        self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
+        thinkers = self._closing.enter_context(closing(Thinkers()))
         self.house = House(
             tr=tr,
             configuration=configuration,
@@ -106,7 +105,8 @@ class Kiosk:
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
         showing = Showing(
-            window, configuration, places, panel, self._night, self._on_finger, self.now
+            *(window, configuration, places, panel, self._night, self._on_finger, self.now),
+            note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
         )
         self._showing, self.stage, self.root = showing, showing.stage, showing.root
         self.fingers = Fingers(self.screen.px_per_mm)

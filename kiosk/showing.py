@@ -22,7 +22,8 @@ from kiosk.stage import Finger, Retained, Stage
 class Showing:
     """A widget tree (`root`) for the window, and the lamps of the panel.
 
-    Where the panel is simulated the table on the `stage` has a rim round it. `on_finger` is told of every finger there.
+    Where the panel is simulated the table on the `stage` has a rim round it. `on_finger` is told of every finger there;
+    `note` adds to every scene what is to be said whatever it shows.
     """
 
     def __init__(
@@ -34,9 +35,11 @@ class Showing:
         night: Night,
         on_finger: Callable[[Finger], None],
         now: Callable[[], float],
+        note: Callable[[Scene], Scene],
     ) -> None:
         self._window, self._configuration, self._places = window, configuration, places
         self._panel, self._night, self._now = panel, night, now
+        self._note = note
         self.scene = Scene(())
         """As the room has it, whatever the night and the fingers make of it."""
         self._opened: int | None = None
@@ -95,7 +98,7 @@ class Showing:
         still = self._configuration.values.reduced_motion
         shown = self.scene if still else watching(self.scene, self._watched)
         now, (left, below) = self._now(), self._rim_widths
-        shown = self._night.shaded(shown, room, self.stage.size, now)
+        shown = self._night.shaded(self._note(shown), room, self.stage.size, now)
         aside, up = self._night.shift(room, now)
         self.stage.pos = left + aside, below + up
         self.stage.show(shown, motion=motion and not still)
