@@ -25,7 +25,7 @@ from kiosk.standing import Standing
 from kiosk.store import FolderInUse, Store, TroubleRelay
 from kiosk.translation import Translator
 from kiosk.unattended import Unattended
-from kiosk.window import NoWindow, WindowWish, mount, open_window, prepare
+from kiosk.window import NoWindow, WindowWish, mount, name_variables, open_window, prepare
 from kiosk.wording import problem_text
 
 FAILED = 1
@@ -169,10 +169,12 @@ def _open_table(
     ending = start.ending if start else Ending()
     fullscreen = fills_the_screen(configuration, display.driver)
     troubles = TroubleRelay()
+    wish = WindowWish(display.driver, options.size, fullscreen)
+    name_variables(wish)
     try:
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
-            prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
+            prepare(wish, paths.kivy_home)
             standing = Standing(service, start)
             _run(
                 options, paths, display.driver, configuration, tr, store, troubles, ending, standing
