@@ -159,15 +159,20 @@ class _Places:
             self.places[self.state.place].edge if self.state.step is Step.BUTTONS else Edge.BOTTOM
         )
         local = Local(self.sheet, Frame(middle, edge), "again")
-        # Beside the question while one place is asked, between its two sides otherwise.
-        v = side * 0.2 if self.state.step is Step.BUTTONS else local.frame.depth / 2 - side / 2
+        # Between the two sides if both are asked, else beside the question.
+        both = self.state.step is not Step.BUTTONS and self._room_for_both_sides
+        v = local.frame.depth / 2 - side / 2 if both else side * 0.2
         span = Span(local.frame.length / 2 - side / 2, v, side, side)
         local.ring("ring", span, self.state.again, ACCENT, side * 0.12)
+
+    @property
+    def _room_for_both_sides(self) -> bool:
+        return self.plan.middle.h >= self.screen.px(70)
 
     def _ask_both_sides(self, heading: str, text: str, answers: tuple[Answer, ...]) -> None:
         """For whoever walks round the table: half the middle for each side, as far as there is room."""
         middle = self.plan.middle
-        if middle.h < self.screen.px(70):
+        if not self._room_for_both_sides:
             draw_question(self.sheet, middle, Edge.BOTTOM, self.screen, heading, text, answers)
             return
         half = middle.h * 0.44
