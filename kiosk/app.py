@@ -35,7 +35,7 @@ from kiosk.showing import Showing
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
-from kiosk.thinking import Thinkers
+from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
 from kiosk.wall_clock import Wall, the_wall

@@ -17,12 +17,13 @@ from engine.table import Step
 from hardware import NoPanel, SimulatedPanel, Wiring
 from kiosk.play import intents
 from kiosk.play.lobby import Sitting
+from kiosk.play.lobby_intents import ContinueGame
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store, TroubleRelay
+from kiosk.store import SavedGame, Store, TroubleRelay
 from kiosk.store.database import Connect
 from kiosk.translation import Translator
 from kiosk.wall_clock import Wall, unknown
@@ -179,6 +180,14 @@ class HouseAtPlay:
                 # On a busy machine a press may come out so long that it is a hold, which undoes what was there.
                 while self._sitting(place) not in (*awaited, None):
                     self.press(place)
+        self.until(lambda: isinstance(self.kiosk.room, TableRoom))
+
+    def take_up(self, saved: SavedGame) -> None:
+        """Go on with a game that was broken off, as the lobby offers it."""
+        self.store.keep(saved)
+        self.store.flush()
+        self.kiosk.refresh()
+        self.tap(ContinueGame())
         self.until(lambda: isinstance(self.kiosk.room, TableRoom))
 
     def _sitting(self, place: int) -> Sitting | None:
