@@ -25,7 +25,7 @@ from kiosk.standing import Standing
 from kiosk.store import FolderInUse, Store, TroubleRelay
 from kiosk.translation import Translator
 from kiosk.unattended import Unattended
-from kiosk.window import NoWindow, WindowWish, mount, open_window, prepare
+from kiosk.window import NoWindow, WindowWish, mount, name_variables, open_window, prepare
 from kiosk.wording import problem_text
 
 FAILED = 1
@@ -71,6 +71,8 @@ def _do(options: Options) -> int:
         import tomli_w
 
         print(tomli_w.dumps(configuration.chosen), end="")
+        if not configuration.chosen:
+            print(tr("Nothing has been chosen at this table yet."), file=sys.stderr)
         return 0
     if options.export_to or options.import_from:
         return _transfer(options, paths, tr)
@@ -98,15 +100,23 @@ def _transfer(options: Options, paths: Paths, tr: Translator) -> int:
     try:
         if options.export_to:
             count = export_all(paths.data, file)
-            print(
-                tr("{count} games and the table's choices are in {file}.", count=count, file=file)
+            text = tr.n(
+                "{count} game and the table's choices are in {file}.",
+                "{count} games and the table's choices are in {file}.",
+                count,
+                file=file,
             )
         else:
             count = import_all(file, paths.data)
-            print(tr("{count} games and the table's choices are taken over.", count=count))
+            text = tr.n(
+                "{count} game and the table's choices are taken over.",
+                "{count} games and the table's choices are taken over.",
+                count,
+            )
     except (FolderInUse, Unusable) as error:
         print(f"quibbles: {error}", file=sys.stderr)
         return IN_USE if isinstance(error, FolderInUse) else FAILED
+    print(text)
     return 0
 
 
@@ -169,10 +179,12 @@ def _open_table(
     ending = start.ending if start else Ending()
     fullscreen = fills_the_screen(configuration, display.driver)
     troubles = TroubleRelay()
+    wish = WindowWish(display.driver, options.size, fullscreen)
+    name_variables(wish)
     try:
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
-            prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
+            prepare(wish, paths.kivy_home)
             standing = Standing(service, start)
             _run(
                 options, paths, display.driver, configuration, tr, store, troubles, ending, standing

@@ -15,6 +15,7 @@ from typing import Protocol
 from kiosk.hours import Standing, Timetable
 from kiosk.settings import Configuration
 from kiosk.settings.schema import HoursSettings
+from kiosk.tonight import TonightFile
 from kiosk.wall_clock import Wall
 
 LOOKS = 60.0
@@ -68,11 +69,19 @@ class Announcement:
 
 
 class Opening:
-    """The hours in force just now. `now` is the monotonic clock, `wall` the one on the wall."""
+    """The hours in force just now. `now` is the monotonic clock, `wall` the one on the wall; `kept` is what the
+    operator said before the program was started anew, where that is kept."""
 
-    def __init__(self, configuration: Configuration, now: Callable[[], float], wall: Wall) -> None:
+    def __init__(
+        self,
+        configuration: Configuration,
+        now: Callable[[], float],
+        wall: Wall,
+        kept: TonightFile | None = None,
+    ) -> None:
         self._configuration, self._now, self._wall = configuration, now, wall
-        self._tonight: tuple[float, float] | None = None  # since when, and until when
+        self._kept = kept
+        self._tonight = kept.kept if kept else None  # since when, and until when
         self._closed_since: float | None = None
         self._doubted = False
         self._week: tuple[HoursSettings, Timetable] | None = None
@@ -179,6 +188,8 @@ class Opening:
         """Have it open until then, whatever the hours say; None for the usual ones."""
         at = self._wall()
         self._tonight = None if until is None or at is None else (at, until)
+        if self._kept:
+            self._kept.keep(self._tonight)
 
     @property
     def times_tonight(self) -> tuple[float, ...]:

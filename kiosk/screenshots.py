@@ -30,6 +30,7 @@ from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
+from kiosk.scene.notice import with_notice
 from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
@@ -40,6 +41,7 @@ from kiosk.translation import Translator
 from kiosk.window import WindowWish, open_window, prepare
 from kiosk.wording import refused_text
 from kiosk.wording.hours import weekday_name
+from kiosk.wording.notices import touch_lost_text
 
 Later: TypeAlias = Callable[[], Scene]
 """A scene that is computed when it is wanted."""
@@ -154,6 +156,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "lobby-last-game", partial(_lobby_alone, shape, tr, closes="23:00")
     opens = tr("opens on {day} at {time}", day=weekday_name(tr, 1), time="10:00")
     yield "closed", partial(closed_scene, shape.screen, opens, tr)
+    yield "touch-lost", partial(_touch_lost, shape, tr)
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
     try:
@@ -165,6 +168,12 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
 def _attract(shape: Format, tr: Translator) -> Scene:
     state = dealt(shape, "standard", 2 if shape.small else 4, bots=2 if shape.small else 4).state()
     return attract_scene(plan_of(shape.screen, state), state, tr)
+
+
+def _touch_lost(shape: Format, tr: Translator) -> Scene:
+    state = dealt(shape, "standard", 2).state()
+    scene = table_scene(plan_of(shape.screen, state), state, tr)
+    return with_notice(scene, shape.screen, touch_lost_text(tr))
 
 
 def _house(tr: Translator) -> House:

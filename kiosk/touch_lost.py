@@ -41,9 +41,9 @@ class TouchLost:
         if not self.lost:
             return scene
         from kiosk.scene.notice import with_notice  # most tables never need it
+        from kiosk.wording.notices import touch_lost_text
 
-        text = tr("The screen feels no touch: its cable may be loose. Nothing is lost.")
-        return with_notice(scene, screen, text)
+        return with_notice(scene, screen, touch_lost_text(tr))
 
     def _any_there(self) -> bool:
         return bool(touch_panels(self._listing))

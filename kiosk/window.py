@@ -61,10 +61,11 @@ class NoWindow(RuntimeError):
         )
 
 
-def prepare(wish: WindowWish, kivy_home: Path) -> None:
-    """Set Kivy up before its first import. Where `kivy_home` cannot be written to, a folder for this run will do."""
+def name_variables(wish: WindowWish) -> None:
+    """Put all variables that `prepare` sets into the environment, before there is a second thread: where one is added,
+    the system's list of them moves, under the eyes of whoever reads it, as SQLite does when it is loaded."""
     os.environ.update(
-        KIVY_HOME=str(_writable(kivy_home)),
+        KIVY_HOME="",
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
         KIVY_NO_ENV_CONFIG="1",
@@ -77,7 +78,16 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
         SDL_VIDEODRIVER=wish.driver.value,
         # SDL would turn the signals that nobody has asked for into events that nobody may be looking at.
         SDL_NO_SIGNAL_HANDLERS="1",
+        # A finger is no mouse, nor the other way round (see `kiosk.touch`).
+        SDL_TOUCH_MOUSE_EVENTS="0",
+        SDL_MOUSE_TOUCH_EVENTS="0",
     )
+
+
+def prepare(wish: WindowWish, kivy_home: Path) -> None:
+    """Set Kivy up before its first import. Where `kivy_home` cannot be written to, a folder for this run will do."""
+    name_variables(wish)
+    os.environ["KIVY_HOME"] = str(_writable(kivy_home))
     # Kivy logs every provider and shader it tries; only what is wrong is worth a line. The level would not do: Kivy
     # sets that itself when it is imported.
     logging.getLogger("kivy").addFilter(lambda record: record.levelno >= logging.WARNING)

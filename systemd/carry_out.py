@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import pwd
 import re
+import shutil
 import stat
 import sys
 from collections.abc import Callable
@@ -76,11 +77,10 @@ def _read(name: str, text: bytes) -> Request:
 def _remove(name: str, inside: int) -> None:
     try:
         os.unlink(name, dir_fd=inside)
+    except IsADirectoryError:
+        shutil.rmtree(name, dir_fd=inside)  # left there it would be asked for over and over
     except FileNotFoundError:
         pass
-    except IsADirectoryError:
-        # What stays there would have systemd start this again and again; a folder need not be empty to be moved.
-        os.rename(name, f".refused-{os.urandom(4).hex()}", src_dir_fd=inside, dst_dir_fd=inside)
 
 
 # What can be asked for: each takes what is wanted, and says in words what came of it
@@ -164,11 +164,14 @@ def main() -> int:
         print(f"asked for: {name} {request.wanted}", flush=True)
         answer(ANSWERS, name, token, "working", "")
         said = KNOWN[name](request.wanted)
-    except (Wrong, OSError) as wrong:
-        # Whatever it is: somebody stands at the table and waits for an answer.
+    except Wrong as wrong:
         print(f"not done: {wrong}", file=sys.stderr)
         answer(ANSWERS, name, token, "failed", str(wrong))
         return 1
+    except Exception as error:
+        # Whoever asked is not to wait in vain; the rest stands in the journal.
+        answer(ANSWERS, name, token, "failed", f"{type(error).__name__}: {error}")
+        raise
     print(f"done: {said}")
     answer(ANSWERS, name, token, "done", said)
     return 0

@@ -32,21 +32,18 @@ def attach_stick(user: pwd.struct_passwd) -> Path:
     _mount(device, kind, MOUNTED, options)
     if kind in _OWNERLESS:
         return MOUNTED
+    folder = MOUNTED / FOLDER
     try:
-        return _own_folder(MOUNTED, user)
-    except (Wrong, OSError):
+        folder.mkdir(exist_ok=True)
+        if folder.is_symlink():
+            raise Wrong(f"{FOLDER} on the stick is a link: expected a folder")
+        os.chown(folder, user.pw_uid, user.pw_gid, follow_symlinks=False)
+    except OSError as error:
+        release_stick()
+        raise Wrong(f"{FOLDER} on the stick cannot be used: {error.strerror}") from error
+    except Wrong:
         release_stick()
         raise
-
-
-def _own_folder(stick: Path, user: pwd.struct_passwd) -> Path:
-    """The table's folder on a stick whose file system knows owners. Raises `Wrong`, or `OSError` where it is not to be
-    written to."""
-    folder = stick / FOLDER
-    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        raise Wrong(f"{FOLDER} on the stick is no folder: move it away")
-    folder.mkdir(exist_ok=True)
-    os.chown(folder, user.pw_uid, user.pw_gid, follow_symlinks=False)
     return folder
 
 

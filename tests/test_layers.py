@@ -60,6 +60,7 @@ WITHOUT_A_WINDOW = [
         "table_places",
         "thinking",
         "translation",
+        "tonight",
         "wall_clock",
         "wording",
     ),

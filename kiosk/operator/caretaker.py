@@ -191,6 +191,8 @@ class Caretaker:
         self._at(Stage.ATTACH)
         stick = Path(self._ask(Errand.STICK, "attach"))
         try:
+            if not stick.is_absolute():
+                raise CareFailed(Fault.REFUSED, f"no folder to write to was named: {str(stick)!r}")
             name = self._write(stick, night=night)
         except BaseException:
             # What went wrong is told, not that a stick which is gone cannot be released as well.

@@ -112,7 +112,7 @@ class DiaryFile:
             found = msgspec.json.decode(self._file.read_bytes(), type=Diary)
         except FileNotFoundError:
             pass
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             # Nothing in it is worth more than to be told: it begins anew.
             _log.warning("%s cannot be read: %s", self._file, error)
         version = self._version() or ""

@@ -19,6 +19,7 @@ from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
+from kiosk.tonight import TonightFile
 from kiosk.translation import Translator
 from kiosk.wall_clock import Wall, unknown
 
@@ -69,6 +70,8 @@ class House:
         configuration, store = self.configuration, self.store
         self.opening = Opening(configuration, self.now, self.wall)
         if store and configuration.values.kiosk:
+            kept = TonightFile(store.folder, store.submit)
+            self.opening = Opening(configuration, self.now, self.wall, kept)
             self.overnight = Overnight(
                 store.folder,
                 store.submit,

@@ -27,6 +27,10 @@ from kiosk.wording import edition_name, edition_summary
 
 _SUMMARY = 0.22
 """The size of what stands below a game's name, as a share of its chip's height."""
+_LEGIBLE = 0.28
+"""The least size of it, as a share of what a finger needs: what would be smaller is left out."""
+_TWO_LINES = 2.1
+"""How high two lines are, by their size."""
 _NARROW = 2.4
 """In what is shorter than so many times its height, the word stands below the picture."""
 _BELOW = 0.28
@@ -101,19 +105,33 @@ class _Choices:
         draw = draw_edition if chosen else draw_more
         draw(self.local, edition, *self._picture(span), chosen=chosen)
         name = edition_name(self.tr, edition) if chosen else self.tr("More")
-        others = [edition for edition in behind if edition != self.state.edition]
-        names = [edition_name(self.tr, edition) for edition in others]
-        self._words("more", span, name, self._some_of(names, span), chosen=chosen)
+        names = [edition_name(self.tr, edition) for edition in behind]
+        summary = f"{self.tr('More')} …" if chosen else self._some_of(names, span)
+        self._words("more", span, name, summary, chosen=chosen)
         self.local.target(span, ShowMore(self.local.frame.edge))
 
     def _some_of(self, names: Sequence[str], span: Span) -> str:
         """As many names as stand in one line of a chip at the size that all chips have; dots for the rest."""
-        size, room = span.h * _SUMMARY, self._line(span).w
+        size, room = self._summary_size(span), self._line(span).w
         for number in range(len(names), 1, -1):
             text = ", ".join(names[:number]) + (" …" if number < len(names) else "")
             if text_width(text, size) <= room:
                 return text
         return shortened(f"{names[0]} …", size, room)
+
+    def _summary_size(self, span: Span) -> float:
+        return max(span.h * _SUMMARY, self.plan.least * _LEGIBLE)
+
+    def _fitting(self, summary: str, span: Span, below: Span) -> float | None:
+        """The size at which what a game is about stands below its name, in one line or two; None if too small."""
+        size = self._summary_size(span)
+        if text_width(summary, size) <= below.w:
+            return size
+        size = below.h / _TWO_LINES
+        # Words do not fill two lines to their ends.
+        room = 2 * below.w * 0.8
+        fits = size >= self.plan.least * _LEGIBLE and text_width(summary, size) <= room
+        return size if fits else None
 
     @staticmethod
     def _line(span: Span) -> Span:
@@ -141,8 +159,13 @@ class _Choices:
         inner = self._line(span)
         top = Span(inner.u, span.v + span.h * 0.5, inner.w, span.h * 0.4)
         below = Span(inner.u, span.v + span.h * 0.1, inner.w, span.h * 0.38)
-        self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True)
-        self.local.label((key, "summary"), below, summary, span.h * _SUMMARY, sub, wrap=True)
+        sub_size = self._fitting(summary, span, below)
+        if sub_size is None:
+            top = inner
+        else:
+            self.local.label((key, "summary"), below, summary, sub_size, sub, wrap=True)
+        alone = sub_size is None
+        self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True, wrap=alone)
 
     def _back(self, span: Span) -> None:
         self._ground("back", span, chosen=False)

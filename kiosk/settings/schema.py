@@ -108,7 +108,7 @@ TimeOrNever: TypeAlias = Annotated[str, checked(_is_time_or_never, Expected.TIME
 HourKey: TypeAlias = Annotated[
     str,
     Meta(
-        pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$",
+        pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]\Z",
         extra={"expected": Expected.TIME, "choices": ()},
     ),
 ]

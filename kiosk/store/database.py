@@ -35,9 +35,10 @@ class DatabaseDamaged(Exception):
 
 def connect(uri: str) -> sqlite3.Connection:
     """Open a database as this program does. It is closed by another thread than the one that used it."""
-    return sqlite3.connect(
-        uri, uri=True, timeout=BUSY, isolation_level=None, check_same_thread=False
-    )
+    db = sqlite3.connect(uri, uri=True, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    # A letter that a card has lost is for whoever checks the game, and no reason to read none at all.
+    db.text_factory = lambda text: text.decode("utf-8", "replace")
+    return db
 
 
 class Database:

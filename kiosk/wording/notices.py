@@ -158,6 +158,11 @@ def _quoted(words: Sequence[str]) -> str:
 _PLACE = '{ edge = "top", at = 0.5 }'
 
 
+def touch_lost_text(tr: Translator) -> str:
+    """What everybody is told while there is no touch panel any more."""
+    return tr("The screen feels no touch: its cable may be loose. Nothing is lost.")
+
+
 def refused_text(tr: Translator, refused: LayoutRefused) -> str:
     """Why the table cannot be shown on this screen."""
     return tr(

@@ -38,7 +38,7 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
         case "privacy.names_kept", _:
             return tr.n("{count} day", "{count} days", value)
         case "copies.hour", _:
-            return f"{value}:00"
+            return f"{value:02}:00"
         case (("sound.quiet_from" | "hours.closes"), "never"):
             return tr("never")
         case (("hours.last_game" | "hours.grace"), _):

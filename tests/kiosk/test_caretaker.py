@@ -173,6 +173,18 @@ def _impatient(errands: Errands, errand: Errand, wanted: str) -> str:
     return root_errands.carry_out(errands, errand, wanted, done_within=0.3)
 
 
+@pytest.mark.parametrize("said", ["", "somewhere", "0"])
+def test_nothing_is_written_where_root_names_no_folder(
+    listening: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    listening.root.does["stick"] = lambda wanted: said
+    assert listening.do(Task.COPY) is Fault.REFUSED
+    assert list((tmp_path / "here").iterdir()) == []
+    assert listening.root.asked[-1] == ("stick", "release")
+
+
 def test_each_thing_is_asked_for_as_root_knows_it(listening: Site) -> None:
     for task in (
         Task.RESTART_TABLE,
@@ -274,6 +286,15 @@ def test_what_is_done_before_the_disk_has_answered_is_written_down_all_the_same(
     for each in (before, again):
         assert each.read is not None and each.read.version == "2.0"
         assert each.read.copied == CopyMade(NOW, "quibbles-copies/0001")
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff", b'{"x": ' + b"[" * 200_000])
+def test_a_diary_that_cannot_be_read_begins_anew(site: Site, tmp_path: Path, damage: bytes) -> None:
+    assert site.store.flush()
+    (tmp_path / "care.json").write_bytes(damage)
+    caretaker = site.again()
+    assert site.store.flush()
+    assert caretaker.diary is not None and caretaker.diary.since == NOW
 
 
 def test_on_a_desktop_it_does_what_needs_nobody_else(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from kiosk.rooms.table import TableRoom
 from kiosk.scene.operator.settings import ROWS
 from kiosk.session import GameSession
 from kiosk.store import Chair
+from kiosk.tonight import NAME
 
 HOURS = {"hours.opens": "10:00", "hours.closes": "23:00"}
 Open = Callable[..., Shop]
@@ -233,6 +234,33 @@ def test_the_operator_gets_in_by_the_words_and_keeps_it_open_for_tonight(open_sh
     assert "last game: we close at 00:30" in shop.said()
     until(shop, "00:30", 2)
     assert isinstance(shop.room, ClosedRoom)
+
+
+@pytest.mark.parametrize(
+    ("damage", "open_then"),
+    [
+        (None, True),
+        (b"", False),
+        (b"[" * 200_000, False),
+        (b'{"format": 1, "since": 1e308, "until": 1e308}', False),
+        (b'{"format": 2, "since": 0, "until": 1e308}', False),
+    ],
+)
+def test_what_was_said_for_tonight_outlasts_a_power_cut(
+    open_shop: Open, damage: bytes | None, open_then: bool
+) -> None:
+    shop = open_shop(wall=at("22:50"), **HOURS)
+    shop.house.opening.stay_open(at("02:00", 2))
+    assert shop.store.flush()
+    file = shop.store.folder / NAME
+    if damage is not None:
+        file.write_bytes(damage)
+    shop = open_shop(wall=at("23:40"), **HOURS)
+    assert isinstance(shop.room, LobbyRoom if open_then else ClosedRoom)
+    shop.house.opening.stay_open(None)
+    assert shop.store.flush() and not file.exists()
+    until(shop, "23:50")
+    assert isinstance(open_shop(wall=at("23:55"), **HOURS).room, ClosedRoom)
 
 
 def test_the_page_is_not_closed_and_leads_back_to_a_closed_table(open_shop: Open) -> None:

@@ -191,6 +191,21 @@ def test_more_shows_the_other_games_on_the_side_that_asked() -> None:
 def test_a_game_chosen_from_more_is_shown_in_its_place() -> None:
     scene = Lobby(SCREENS["24in"], usual_places(4), edition="six-cards").scene()
     assert texts(scene).count("Six cards") == 2
+    assert texts(scene).count("More …") == 2, "and how to come to the others"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("language", languages())
+def test_what_a_game_is_about_is_read_or_left_out(name: str, language: str) -> None:
+    lobby = Lobby(SCREENS[name], usual_places(2))
+    for side in (Edge.BOTTOM, Edge.TOP):
+        lobby.play.tap(ShowMore(side), 0.0)
+        for label in lobby.scene(language).elements:
+            if isinstance(label, Label) and "summary" in str(label.key):
+                assert label.size >= lobby.screen.px(2.6), label.text
+                lines = round(label.box.h / label.size / 1.05)
+                wide = text_width(label.text, label.size)
+                assert wide <= label.box.w * max(lines, 1), label.text
 
 
 def test_fixed_hands_cannot_be_tapped() -> None:

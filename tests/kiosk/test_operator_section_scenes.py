@@ -8,6 +8,7 @@ from touchable import check
 
 from kiosk.operator.intents import ChangePin, GoBack, Reset, SetTo, TurnTo, Wipe
 from kiosk.operator.machine import Machine, Power
+from kiosk.operator.place_facts import Health, PlaceFacts
 from kiosk.operator.recent_log import LogLine
 from kiosk.operator.settings_table import InForce, in_force, tonight
 from kiosk.scene.elements import Label, Picture, Scene
@@ -15,7 +16,7 @@ from kiosk.scene.operator.health import HealthShown
 from kiosk.scene.operator.page import page_scene
 from kiosk.scene.operator.settings import SettingsShown, leaves
 from kiosk.scene.operator.wiping import wiping_scene
-from kiosk.seating import Edge
+from kiosk.seating import Edge, usual_places
 from kiosk.settings import Configuration, Origin
 from kiosk.settings.checking import Checked
 from kiosk.store import Trouble, TroubleKind
@@ -149,6 +150,12 @@ def test_each_says_where_it_comes_from_and_only_what_was_chosen_can_be_reset(
     assert len(reset) == (5 if origin is Origin.TABLE else 0)
 
 
+def test_as_usual_comes_from_nowhere() -> None:
+    shown = SettingsShown((tonight(None, (0.0,)),), places=6, pin_chosen=True)
+    said = texts(page_scene(SCREENS["7in"], Edge.BOTTOM, shown, Translator()))
+    assert "as usual" in said and "default" not in said
+
+
 def test_what_waits_for_a_restart_says_so() -> None:
     def notes(leaf: int) -> list[str]:
         scene = page_scene(SCREENS["7in"], Edge.BOTTOM, settings(leaf), Translator())
@@ -216,6 +223,15 @@ def test_health_tells_what_the_computer_does() -> None:
     assert {"85 °C, slowed down", "1041 days, 16 h"} <= set(said)
     well = Machine(computer_up=7300.0, program_up=125.0, free=21 * 10**9, size=29 * 10**9)
     assert {"2 h 1 min", "2 min", "21 GB of 29 GB"} <= set(texts(health(well)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_of_a_fact_is_cut(language: str) -> None:
+    numbered = enumerate(usual_places(6), 1)
+    places = tuple(PlaceFacts(number, place, None, Health.DRAWN) for number, place in numbered)
+    shown = HealthShown(HOT, keeps=True, trouble=None, log=(), places=places)
+    scene = page_scene(SCREENS["7in"], Edge.BOTTOM, shown, Translator(language))
+    assert not [text for text in texts(scene) if text.endswith("…")]
 
 
 def test_storage_that_fails_is_told_in_words_and_marked() -> None:

@@ -48,6 +48,7 @@ def test_every_edition_is_seen_at_play_and_at_its_end(edition: str, seats: int) 
         ("lobby-last-game", "last game: we close at 23:00"),
         ("lobby-front-5", "Six cards"),
         ("closed", "opens on Tuesday at 10:00"),
+        ("touch-lost", "feels no touch"),
         ("closing", "you can play on until 23:15"),
         ("set-up-size", "Lay a bank card here"),
         ("set-up-button", "Press the button that sits"),

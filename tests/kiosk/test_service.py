@@ -124,6 +124,8 @@ def test_it_says_what_systemd_understands(tmp_path: Path, abstract: bool) -> Non
         ({"WATCHDOG_USEC": "60000000", "WATCHDOG_PID": "1"}, None),
         ({"WATCHDOG_USEC": "0"}, None),
         ({"WATCHDOG_USEC": "soon"}, None),
+        ({"WATCHDOG_USEC": "9" * 5000}, None),
+        ({"WATCHDOG_USEC": "1"}, 0.1),
         ({}, None),
     ],
 )
@@ -131,6 +133,20 @@ def test_the_watchdog_is_fed_twice_in_its_time_where_it_watches_us(
     environment: dict[str, str], every: float | None
 ) -> None:
     assert Service({"NOTIFY_SOCKET": "/nowhere", **environment}).feed_every == every
+
+
+def test_a_manager_that_cannot_be_told_is_complained_of_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    service = Service({"NOTIFY_SOCKET": str(tmp_path / "socket")})
+    for _ in range(50):
+        service.alive()
+    assert len(caplog.records) == 1
+    manager = Manager(str(tmp_path / "socket"))
+    service.alive()
+    manager.close()
+    service.alive()
+    assert len(caplog.records) == 2
 
 
 # The table

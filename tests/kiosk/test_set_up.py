@@ -217,6 +217,15 @@ def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., NewTable]) -> N
     assert Configuration.load(shop.owner_file, shop.choices).values.wiring == chosen.wiring
 
 
+def test_a_table_at_which_nothing_was_chosen_says_so_beside_an_empty_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--choices", "--language", "en", "--data", str(tmp_path)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "Nothing has been chosen at this table yet.\n"
+
+
 def test_what_was_chosen_is_printed_as_a_settings_file(
     open_shop: Callable[..., NewTable], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

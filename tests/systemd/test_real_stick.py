@@ -56,6 +56,17 @@ def plugged_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
     subprocess.run(["losetup", "--detach", device], check=True)
 
 
+def test_a_stick_with_something_else_of_that_name_is_refused_and_let_go(plugged_in: str) -> None:
+    user = pwd.getpwnam(NOBODY)
+    stick.attach_stick(user).rmdir()
+    (stick.MOUNTED / stick.FOLDER).write_text("somebody's list")
+    with pytest.raises(Wrong, match="cannot be used: File exists"):
+        stick.attach_stick(user)
+    assert not os.path.ismount(stick.MOUNTED)
+    with stick.reading_stick() as there:
+        assert (there / stick.FOLDER).read_text() == "somebody's list"
+
+
 def test_what_the_table_writes_there_is_there_after_it_was_released(
     plugged_in: str, tmp_path: Path
 ) -> None:
@@ -83,6 +94,6 @@ def test_a_stick_on_which_something_else_is_called_so_is_let_go_again(plugged_in
     folder = stick.attach_stick(user)
     folder.rmdir()
     folder.write_text("a letter")
-    with pytest.raises(Wrong, match="move it away"):
+    with pytest.raises(Wrong, match="cannot be used"):
         stick.attach_stick(user)
     assert not os.path.ismount(stick.MOUNTED)

@@ -110,7 +110,7 @@ class _Row:
         leaf.label(
             (self._key, "origin"),
             origin,
-            origin_text(tr, each.origin),
+            "" if each.value is None else origin_text(tr, each.origin),  # nothing is set
             2.3,
             TEXT if chosen else QUIET,
         )
