@@ -9,7 +9,6 @@ long ago that was, as long as the program runs, is told by a clock that nobody s
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from msgspec import Struct
 
 from kiosk.files import write_atomically
 from kiosk.hours import Timetable
+from kiosk.notes import read_note
 from kiosk.settings.configuration import Submit
 from kiosk.wall_clock import Wall
 
@@ -27,8 +27,6 @@ HALF_A_DAY = 12 * 3600.0
 """Seconds after which a game is taken to be of another day, where nobody knows the time of day."""
 WRITTEN_EVERY = 600.0
 """Seconds between two times that the file is written while one game goes on: each costs the disk a sync."""
-
-_log = logging.getLogger(__name__)
 
 
 class _File(Struct, forbid_unknown_fields=True):
@@ -100,11 +98,5 @@ class Overnight:
         return _Seen(game, self._now(), None, here=True)
 
     def _read(self) -> _File | None:
-        try:
-            kept = msgspec.json.decode(self._file.read_bytes(), type=_File)
-        except FileNotFoundError:
-            return None
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            _log.warning("%s cannot be used: %s", self._file, error)
-            return None
-        return kept if kept.format == FORMAT else None
+        kept = read_note(self._file, _File)
+        return kept if kept and kept.format == FORMAT else None

@@ -7,19 +7,17 @@ Times are of the clock on the wall, in seconds since 1970.
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from kiosk.files import remove, write_atomically
+from kiosk.notes import read_note
 from kiosk.settings.configuration import Submit
 
 FORMAT = 1
 NAME = "tonight.json"
-
-_log = logging.getLogger(__name__)
 
 
 class _File(Struct, forbid_unknown_fields=True):
@@ -48,11 +46,5 @@ class TonightFile:
         self._submit("tonight", write)
 
     def _read(self) -> tuple[float, float] | None:
-        try:
-            kept = msgspec.json.decode(self._file.read_bytes(), type=_File)
-        except FileNotFoundError:
-            return None
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            _log.warning("%s cannot be used: %s", self._file, error)
-            return None
-        return (kept.since, kept.until) if kept.format == FORMAT else None
+        kept = read_note(self._file, _File)
+        return (kept.since, kept.until) if kept and kept.format == FORMAT else None

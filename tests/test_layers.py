@@ -40,6 +40,7 @@ WITHOUT_A_WINDOW = [
         "hours",
         "layout",
         "loudness",
+        "notes",
         "opening",
         "operator",
         "overnight",

@@ -5,7 +5,6 @@ Times are of the computer's clock, in seconds since 1970, None where it had not 
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -16,13 +15,12 @@ from msgspec import Struct, structs
 
 from kiosk.errands import Errand, Errands, State
 from kiosk.files import write_atomically
+from kiosk.notes import read_note
 from kiosk.operator.care import Fault
 from kiosk.operator.root_errands import fault_of
 from kiosk.settings.configuration import Submit
 
 FORMAT = 1
-
-_log = logging.getLogger(__name__)
 
 
 class CopyMade(Struct, frozen=True):
@@ -107,14 +105,7 @@ class DiaryFile:
         write_atomically(self._file, data)
 
     def _load(self) -> None:
-        found = Diary()
-        try:
-            found = msgspec.json.decode(self._file.read_bytes(), type=Diary)
-        except FileNotFoundError:
-            pass
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            # Nothing in it is worth more than to be told: it begins anew.
-            _log.warning("%s cannot be read: %s", self._file, error)
+        found = read_note(self._file, Diary) or Diary()
         version = self._version() or ""
         same = found.version == version
         if not same:

@@ -34,7 +34,7 @@ class ClosedRoom(StillRoom):
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """The operator comes in here too, as by the lobby's title."""
-        enter_page = self.house.backstage.way_in
+        enter_page = self.house.operator
         if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
             return False
         self.house.enter(enter_page(self, intent.edge))

@@ -32,7 +32,7 @@ class Doors:
         self._playing: GameSession | None = None
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
-        house.backstage.way_in, house.closed = self.operator, self.closed
+        house.operator, house.closed = self.operator, self.closed
 
     @property
     def playing(self) -> bool:

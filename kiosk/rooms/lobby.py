@@ -171,7 +171,7 @@ class LobbyRoom(Attended):
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        enter_page = self.house.backstage.way_in
+        enter_page = self.house.operator
         if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
             return False
         if self._left or self.play.deadline is not None:

@@ -15,7 +15,7 @@ from kiosk.play.state import Light
 from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
-from kiosk.seating import Place
+from kiosk.seating import Edge, Place
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
@@ -59,6 +59,8 @@ class House:
     """When a finger was last put on the glass, wherever."""
     backstage: Backstage = field(default_factory=Backstage)
     """What only the operator asks for."""
+    operator: Callable[[Room, Edge], Room] | None = None
+    """The way to the operator's page from this room, for somebody at this edge."""
     closed: Callable[[], Room] | None = None
     """The room of a table that has closed."""
     opening: Opening = field(init=False)
