@@ -1,6 +1,6 @@
 """Does what the operator wants done, one thing at a time, on a thread of its own: whoever asks never waits.
 
-What only root may do is asked of root (see `kiosk.errands`); on a desktop there is nobody to ask.
+What only root may do is asked of root (see `kiosk.service.errands`); on a desktop there is nobody to ask.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from threading import Thread
 
 from msgspec import structs
 
-from kiosk.errands import Errand, Errands
+from kiosk.hours.wall_clock import Wall, roughly, the_wall
 from kiosk.operator.care import STAGES, CareFailed, Course, Fault, Stage, Task
 from kiosk.operator.diary import CopyMade, Diary, DiaryFile, UpdateAsked
 from kiosk.operator.recent_log import recent_lines
 from kiosk.operator.root_errands import UPDATED_WITHIN, carry_out
 from kiosk.operator.stick_copies import LOG, SETTINGS, Copy, thin_out
+from kiosk.service.errands import Errand, Errands
 from kiosk.store import Store
 from kiosk.version import program_version
-from kiosk.wall_clock import Wall, roughly, the_wall
 
 ERASED_WITHIN = 60.0
 """Seconds in which the disk has to answer that the names are gone."""

@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from kiosk.errands import Errand, Errands, State
 from kiosk.files import write_atomically
 from kiosk.notes import read_note
 from kiosk.operator.care import Fault
 from kiosk.operator.root_errands import fault_of
+from kiosk.service.errands import Errand, Errands, State
 from kiosk.settings.configuration import Submit
 
 FORMAT = 1

@@ -9,11 +9,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from kiosk.hours.wall_clock import Wall, roughly
 from kiosk.operator.care import Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.settings import Configuration
 from kiosk.store import Store
-from kiosk.wall_clock import Wall, roughly
 
 APART = 12 * 3600.0
 """Seconds between two copies at least."""

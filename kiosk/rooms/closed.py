@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
 from kiosk.play.lobby_intents import Title
 from kiosk.rooms.lobby import OPERATOR_HOLD
@@ -12,6 +11,7 @@ from kiosk.rooms.room import House, Room
 from kiosk.rooms.still import StillRoom
 from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
+from kiosk.sleep.idle import Idleness
 from kiosk.wording.hours import opens_text
 
 SHOWN = 8.0

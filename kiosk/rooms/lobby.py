@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from kiosk.idle import Idleness
+from kiosk.hours.opening import LOOKS, Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.opening import LOOKS, Closes
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
@@ -35,6 +34,7 @@ from kiosk.scene.message import message_scene
 from kiosk.seating import Place
 from kiosk.session import GameSession
 from kiosk.settings import Hands
+from kiosk.sleep.idle import Idleness
 from kiosk.store import SavedGame
 from kiosk.wording import clock_text, notice_text, problem_text, refused_text, trouble_text
 

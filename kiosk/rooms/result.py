@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.outcome import places
+from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.opening import Closes
 from kiosk.play.deeds import deeds_of
 from kiosk.play.result import Next, ResultPlay
 from kiosk.play.state import Light

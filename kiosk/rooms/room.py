@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kiosk.idle import Idleness
+from kiosk.hours.opening import Closes, Opening
+from kiosk.hours.overnight import Overnight
+from kiosk.hours.tonight import TonightFile
+from kiosk.hours.wall_clock import Wall, unknown
 from kiosk.layout.screen import Screen
-from kiosk.opening import Closes, Opening
-from kiosk.overnight import Overnight
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
 from kiosk.rooms.backstage import Backstage
@@ -17,11 +18,10 @@ from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
 from kiosk.seating import Edge, Place
 from kiosk.settings import Configuration
+from kiosk.sleep.idle import Idleness
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
-from kiosk.tonight import TonightFile
 from kiosk.translation import Translator
-from kiosk.wall_clock import Wall, unknown
 
 
 @dataclass

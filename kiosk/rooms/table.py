@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from engine.events import Event
+from kiosk.hours.opening import Closes, Told
 from kiosk.layout.page import pages_that_hide
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, TablePlan
-from kiosk.opening import Closes, Told
 from kiosk.play.intents import OwnCollection, ScoreRing
 from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay

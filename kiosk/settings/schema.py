@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
-from kiosk.hours import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
+from kiosk.hours.timetable import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
 from kiosk.layout.mounting import WAYS, Degrees, Mounting
 from kiosk.layout.screen import read_diagonal
 from kiosk.seating import Edge, Emblem, Place, usual_places
@@ -120,7 +120,7 @@ DayHours: TypeAlias = Annotated[str, checked(_are_hours, Expected.HOURS)]
 
 
 class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether and how loud, volumes in percent (see `kiosk.loudness`)."""
+    """Whether and how loud, volumes in percent (see `kiosk.hours.loudness`)."""
 
     on: bool
     volume: Percent

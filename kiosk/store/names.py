@@ -15,9 +15,9 @@ from contextlib import closing
 from pathlib import Path
 
 from kiosk.files import SET_ASIDE
+from kiosk.hours.wall_clock import EARLIEST, roughly
 from kiosk.store.database import connect, told_as
 from kiosk.store.games import State
-from kiosk.wall_clock import EARLIEST, roughly
 
 _DAY = 86400
 

@@ -15,17 +15,17 @@ from kept import over
 from root import Root, refuses
 from shop import until
 
-from kiosk.errands import ANSWERS, Errand, Errands
+from kiosk.hours.wall_clock import WallClock
 from kiosk.operator import caretaker as caretakers
 from kiosk.operator import root_errands
 from kiosk.operator.care import STAGES, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.diary import CopyMade, DiaryFile
 from kiosk.operator.rounds import APART, Rounds
+from kiosk.service.errands import ANSWERS, Errand, Errands
 from kiosk.settings import Configuration
 from kiosk.store import Store
 from kiosk.upkeep import Upkeep
-from kiosk.wall_clock import WallClock
 
 NOW = 1_796_040_000.0
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from shop import PIN, TABLE, TITLE, Shop, said, with_pin
 
-from kiosk.opening import Closes
+from kiosk.hours.opening import Closes
+from kiosk.hours.tonight import NAME
 from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo
 from kiosk.operator.settings_table import SETTINGS, TONIGHT
 from kiosk.play.lobby_intents import ContinueGame
@@ -25,7 +26,6 @@ from kiosk.rooms.table import TableRoom
 from kiosk.scene.operator.settings import ROWS
 from kiosk.session import GameSession
 from kiosk.store import Chair
-from kiosk.tonight import NAME
 
 HOURS = {"hours.opens": "10:00", "hours.closes": "23:00"}
 Open = Callable[..., Shop]

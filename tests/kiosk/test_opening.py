@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.hours import Standing
-from kiosk.opening import LOOKS, Announcement, Closes, Opening, Told
+from kiosk.hours.opening import LOOKS, Announcement, Closes, Opening, Told
+from kiosk.hours.timetable import Standing
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.hours import ALL_DAY, Hours, Timetable
-from kiosk.overnight import HALF_A_DAY, NAME, Overnight
+from kiosk.hours.overnight import HALF_A_DAY, NAME, Overnight
+from kiosk.hours.timetable import ALL_DAY, Hours, Timetable
 
 GAME = 12
 HOUR = 3600.0

@@ -17,13 +17,13 @@ import pytest
 from glass import Glass
 from program import PATIENCE, Program, wait_for
 
-from kiosk.display import FAILED as FAILED_DRIVERS
-from kiosk.display import Display, Driver
-from kiosk.service import Service
-from kiosk.standing import Standing
-from kiosk.standstill import CONSOLE
-from kiosk.starts import LASTED, TOO_MANY
-from kiosk.unattended import Unattended
+from kiosk.service.manager import Service
+from kiosk.service.standing import Standing
+from kiosk.service.standstill import CONSOLE
+from kiosk.service.starts import LASTED, TOO_MANY
+from kiosk.service.unattended import Unattended
+from kiosk.window.display import FAILED as FAILED_DRIVERS
+from kiosk.window.display import Display, Driver
 
 PERIOD = 0.2
 """Seconds of the watchdog here."""
@@ -96,7 +96,7 @@ def test_nobody_listening_nothing_is_said_and_nothing_loaded() -> None:
     quiet = Service({"WATCHDOG_USEC": "1000000"})
     assert not quiet.attended and quiet.feed_every is None
     quiet.ready("there")
-    said = "import sys, kiosk.service; kiosk.service.Service({}).alive(); print('socket' in sys.modules)"
+    said = "import sys; from kiosk.service.manager import Service; Service({}).alive(); print('socket' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
 
@@ -179,9 +179,7 @@ def test_a_start_that_fails_is_counted_with_its_reason(
     data = tmp_path / "data"
     data.mkdir()
     (data / "starts.txt").write_text(f"{boot()}\n1\n\n")
-    broken = (
-        "import kiosk.window as w\ndef fail(*_): raise RuntimeError('broken')\nw.prepare = fail\n"
-    )
+    broken = "import kiosk.window.kivy_window as w\ndef fail(*_): raise RuntimeError('broken')\nw.prepare = fail\n"
     run = "import runpy, sys; sys.argv[0] = 'quibbles'; runpy.run_module('kiosk', run_name='__main__')"
     program = Program(
         tmp_path,

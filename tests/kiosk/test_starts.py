@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.starts import LONGEST_WAIT, TOO_MANY, Starts
+from kiosk.service.starts import LONGEST_WAIT, TOO_MANY, Starts
 
 
 @pytest.fixture

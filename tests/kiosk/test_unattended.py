@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from house import HouseAtPlay, Open
 
-from kiosk.idle import GUARD, SHIFTS, Shade
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
 from kiosk.rooms.attract import PACE, AttractRoom
@@ -13,6 +12,7 @@ from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Panel
+from kiosk.sleep.idle import GUARD, SHIFTS, Shade
 
 PUBLIC = {"kiosk": True, "idle.attract": 0.05, "idle.dims": 0.2, "idle.darkens": 0.3}
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.wall_clock import EARLIEST, SET_BY_HAND, WallClock
+from kiosk.hours.wall_clock import EARLIEST, SET_BY_HAND, WallClock
 
 NOW = 1_900_000_000.0
 
@@ -47,7 +47,7 @@ def test_a_clock_that_nobody_has_set_is_not_believed(computer: Computer, time: f
 
 
 def test_it_is_not_earlier_than_the_program_was_put_there(computer: Computer) -> None:
-    import kiosk.wall_clock as module
+    import kiosk.hours.wall_clock as module
 
     computer.time = Path(module.__file__).stat().st_mtime - 1
     assert computer.says() is None

@@ -18,7 +18,7 @@ from kept import states
 from program import PATIENCE, ROOT, Program, wait_for
 
 from kiosk.store import Store
-from kiosk.window import draw_first_frame_twice
+from kiosk.window.kivy_window import draw_first_frame_twice
 
 SIZE = (800, 480)
 
@@ -38,8 +38,8 @@ touch = probesysfs,provider=hidinput
 VARIABLES = """
 import os
 from pathlib import Path
-from kiosk.display import Driver
-from kiosk.window import WindowWish, name_variables, prepare
+from kiosk.window.display import Driver
+from kiosk.window.kivy_window import WindowWish, name_variables, prepare
 wish = WindowWish(Driver.OFFSCREEN, None, fullscreen=False)
 name_variables(wish)
 before = set(os.environ)

@@ -19,7 +19,7 @@ import stick
 import update
 from command import Wrong
 
-from kiosk.errands import ANSWERS, Answer, Errand, Errands, State
+from kiosk.service.errands import ANSWERS, Answer, Errand, Errands, State
 
 ME = os.geteuid()
 Ask = Callable[[Errand, str], Answer | None]

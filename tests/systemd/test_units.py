@@ -14,9 +14,9 @@ import pytest
 
 from hardware.__main__ import parser as bench_parser
 from kiosk.command_line import read_command_line
-from kiosk.errands import ANSWERS, Errand
-from kiosk.standstill import CONSOLE
-from kiosk.wall_clock import SET_BY_HAND
+from kiosk.hours.wall_clock import SET_BY_HAND
+from kiosk.service.errands import ANSWERS, Errand
+from kiosk.service.standstill import CONSOLE
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = sorted(path.name for path in SYSTEMD.glob("quibbles-table*.*"))

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Any
 
-from kiosk.display import Driver, connected_screen
-from kiosk.service import Service
-from kiosk.starts import LASTED
-from kiosk.unattended import Unattended
+from kiosk.service.manager import Service
+from kiosk.service.starts import LASTED
+from kiosk.service.unattended import Unattended
+from kiosk.window.display import Driver, connected_screen
 
 LOOK_EVERY = 2.0
 """Seconds between two looks whether the screen is still connected."""

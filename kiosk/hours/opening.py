@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from kiosk.hours import Standing, Timetable
+from kiosk.hours.timetable import Standing, Timetable
+from kiosk.hours.tonight import TonightFile
+from kiosk.hours.wall_clock import Wall
 from kiosk.settings import Configuration
 from kiosk.settings.schema import HoursSettings
-from kiosk.tonight import TonightFile
-from kiosk.wall_clock import Wall
 
 LOOKS = 60.0
 """Seconds after which the clock on the wall is looked at anew: nobody tells when it has been set."""

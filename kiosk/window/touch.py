@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kiosk.layout.mounting import Way
-from kiosk.touch_panels import PanelWatch
+from kiosk.window.touch_panels import PanelWatch
 
 PROVIDER = "fingers"
 

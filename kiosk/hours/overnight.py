@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from kiosk.files import write_atomically
-from kiosk.hours import Timetable
+from kiosk.hours.timetable import Timetable
+from kiosk.hours.wall_clock import Wall
 from kiosk.notes import read_note
 from kiosk.settings.configuration import Submit
-from kiosk.wall_clock import Wall
 
 FORMAT = 1
 NAME = "unfinished.json"
