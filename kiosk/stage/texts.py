@@ -56,7 +56,7 @@ def _evened(text: str, size: int, bold: bool, w: int) -> int:
         return w
     tall = _extent(text, size, bold, w)[1]
     narrow, wide = w // 2, w  # in half of it no text keeps to its number of lines
-    while wide - narrow > w * _EVEN:
+    while wide - narrow > max(w * _EVEN, 1):  # between neighbours there is nothing
         between = (narrow + wide) // 2
         longest, high = _extent(text, size, bold, between)
         if longest <= between and high <= tall:

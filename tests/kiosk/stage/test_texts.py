@@ -31,3 +31,9 @@ def test_no_last_word_of_a_paragraph_stands_alone(lines: int) -> None:
 def test_text_that_stands_in_one_line_keeps_its_width() -> None:
     whole, line = extent(SENTENCE, 5000, wrap=False)
     assert extent(SENTENCE, whole + 50, wrap=True) == (pytest.approx(whole + 50, abs=1), line)
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("wide", range(12, 60))
+def test_in_the_narrowest_box_too_it_comes_to_an_end(wide: int) -> None:
+    assert text_texture("Leave the game", 6, True, wide, 200, True, Align.LEFT).width <= wide
