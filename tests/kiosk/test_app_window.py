@@ -114,7 +114,7 @@ class DealingRoom(StillRoom, DeadButtons):
 
 
 def test_presses_from_six_threads_all_arrive_in_order_on_the_main_thread(
-    window: Glass, tmp_path: Path
+    window: Glass, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     panel, woken = LoudPanel(), threading.Event()
     kiosk = Kiosk(
@@ -126,6 +126,7 @@ def test_presses_from_six_threads_all_arrive_in_order_on_the_main_thread(
         dict(enumerate(usual_places(6), 1)),
         wake=woken.set,
     )
+    request.addfinalizer(kiosk.close)
     room = DealingRoom(kiosk.house)
     kiosk.enter(room)
     window.add(kiosk.root)
