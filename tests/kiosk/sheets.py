@@ -1,4 +1,4 @@
-"""What the tests of the operator's pages share: the screens they lie on, and what is read off them."""
+"""What the tests of whole screens share: the screens there are, and what is read off them."""
 
 from __future__ import annotations
 

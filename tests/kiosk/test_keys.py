@@ -50,6 +50,15 @@ class Typist:
             self.down(key)
             self.up(key)
 
+    def let_time_pass(self, frames: int) -> None:
+        """So many frames, as they come, and then whatever the panel waits for."""
+        for _ in range(frames):
+            self.window.frames()
+            self.now += FRAME
+            assert self.panel.flush()
+        self.now += 0.06
+        assert self.panel.flush()
+
     def seats(self, kind: PressKind) -> list[int]:
         return [press.seat for press in self.presses if press.kind is kind]
 
@@ -104,12 +113,7 @@ def test_a_tap_that_is_over_before_anybody_looks_is_a_press_that_can_be_felt(
 ) -> None:
     desktop.sdl.key_down(ord("4"))
     desktop.sdl.key_up(ord("4"))
-    for _ in range(5):
-        desktop.window.frames()
-        desktop.now += FRAME
-        assert desktop.panel.flush()
-    desktop.now += 0.06
-    assert desktop.panel.flush()
+    desktop.let_time_pass(frames=5)
     assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
 
 
@@ -119,12 +123,7 @@ def test_so_is_one_that_comes_at_the_end_of_a_slow_frame(desktop: Typist) -> Non
     desktop.sdl.key_down(ord("4"))
     desktop.sdl.key_up(ord("4"))
     desktop.window.kivy.mainloop()
-    for _ in range(6):
-        desktop.window.frames()
-        desktop.now += FRAME
-        assert desktop.panel.flush()
-    desktop.now += 0.06
-    assert desktop.panel.flush()
+    desktop.let_time_pass(frames=6)
     assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
 
 

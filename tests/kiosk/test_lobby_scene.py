@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sheets import SCREENS
 from touchable import check, overlap
 
 from kiosk.layout.screen import Screen
@@ -32,14 +33,6 @@ from kiosk.scene.sheet import text_width
 from kiosk.seating import Edge, Emblem, Place, clockwise, usual_places
 from kiosk.translation import Translator, languages
 
-SCREENS = {
-    "7in": Screen.of_diagonal(800, 480, 7),
-    "10in": Screen.of_diagonal(1280, 720, 10),
-    "24in": Screen.of_diagonal(1920, 1080, 24),
-    "43in": Screen.of_diagonal(3840, 2160, 43),
-    "portrait": Screen.of_diagonal(700, 900, 9),
-    "wide window": Screen(1600, 500, 96 / 25.4),
-}
 UNFINISHED = Unfinished("standard", 17, usual_places(4), sure=False)
 NOTE = "settings.toml, game.edition: expected one of standard, six-cards, found clasic"
 
