@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from kiosk.drawings import svg
 from kiosk.translation import Translator
 
-WIDE_MM = 92.0
-
 
 def driver_circuit(tr: Translator, x: float, y: float) -> Iterator[str]:
     """The circuit, 27 mm high, from its upper left corner."""
