@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.bots import BOTS
 from engine.bots.protocol import Bot
-from engine.bots.strong import StrongBot
+from engine.bots.strong import PLAYOUTS, StrongBot
 from engine.game import Game
 from engine.randomness import Randomness
 from engine.table import Table
@@ -54,10 +54,7 @@ class Entrant:
 
 
 def _strong(seed: int, budget: int | None, game: Game) -> StrongBot:
-    bot = StrongBot(seed) if budget is None else StrongBot(seed, budget)
-
     def true_table(view: View, randomness: Randomness) -> Table:
         return game.position.table()
 
-    bot.table_of = true_table
-    return bot
+    return StrongBot(seed, PLAYOUTS if budget is None else budget, true_table)

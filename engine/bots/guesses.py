@@ -8,11 +8,22 @@ from engine.randomness import Randomness
 from engine.table import Table
 from engine.view import View
 
+AHEAD = 15
+"""Cards of the draw pile for each seat, and as many besides, whose order is guessed: more than a look ahead draws."""
+
 
 def guessed_table(view: View, randomness: Randomness) -> Table:
-    """A table to play on that looks to this seat as the real one does; what it cannot see is dealt at random."""
+    """A table to play on that looks to this seat as the real one does; what it cannot see is dealt at random.
+
+    The cards deep in the draw pile are right, but lie in no random order: nobody who looks a few turns ahead draws them.
+    """
     unseen = list(cards.values(view.unseen))
-    randomness.shuffle(unseen)
+    hidden = len(unseen) - view.draw_pile
+    lowest = len(unseen) - hidden - AHEAD * (len(view.gone) + 1)
+    below = randomness.below
+    for i in range(len(unseen) - 1, max(lowest, 0), -1):
+        j = below(i + 1)
+        unseen[i], unseen[j] = unseen[j], unseen[i]
     table = Table()
     table.edition, table.tell = view.edition, None
     table.hands, table.known = [], list(view.known)

@@ -2,8 +2,9 @@
 
 What goes in are the rows for what a seat holds: one for every value, by how many cards of it are in the hand and what
 they are good for, and one or two for its collection. They are added up; what is above zero in the sum is weighed by
-each of two heads. `AFTER` is the turns still needed when a turn is over, `DRAWING` the same while the two cards of a
-DRAW are still to come into the hand.
+each of its heads. `AFTER` is the turns still needed when a turn is over, `DRAWING` the same while the two cards of a
+DRAW are still to come into the hand. Alone it is penalty points instead of turns, the display goes in as well, and
+there is a third head: `BEFORE` a turn, when the display has been filled up.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ WIDTH = 16
 """Numbers in a row."""
 COUNTS = 13
 """Counts of a value that are told apart: 0 to 11, and more."""
-AFTER, DRAWING = range(2)
-"""The heads."""
+HEADS = 3
+AFTER, DRAWING, BEFORE = range(HEADS)
+"""What a network can be asked, a head for each."""
 
 USELESS, USEFUL, WINNING = range(3)
 """What a stash of a value would do: nothing, help, or win at once."""
@@ -41,7 +43,13 @@ class Network:
     """The rows by their number, and for each head a weight for every number of a row, with its bias last."""
 
     rows: dict[int, Vector] = field(default_factory=dict)
-    heads: list[Vector] = field(default_factory=lambda: [[0.0] * (WIDTH + 1) for _ in range(2)])
+    heads: list[Vector] = field(default_factory=lambda: [[0.0] * (WIDTH + 1) for _ in range(HEADS)])
+
+    def copy(self) -> Network:
+        """Another one with the same numbers."""
+        return Network(
+            {row: vector[:] for row, vector in self.rows.items()}, [head[:] for head in self.heads]
+        )
 
 
 def hand_row(value: int, good_for: int, count: int) -> int:

@@ -22,7 +22,7 @@ from engine.bots.network import (
 )
 from engine.cards import ALL, ONE, Cards
 from engine.editions import Edition
-from engine.moves import KEEP, Draw, Play, Stash, Stashing, Take
+from engine.moves import KEEP, Draw, Play, Stashing, Take
 from engine.stashing import collected, stashes
 
 REMEMBERED = 1 << 16
@@ -48,11 +48,12 @@ class Judge(Protocol):
 class _Stage:
     """All that a collection decides."""
 
-    __slots__ = ("best", "high", "low", "start", "uses", "won")
+    __slots__ = ("best", "drawn", "high", "low", "start", "uses", "won")
 
     def __init__(self, network: Network, edition: Edition, collection: Cards) -> None:
         self.won = edition.wins(collection)
         self.best: dict[Cards, tuple[float, Stashing]] = {}
+        self.drawn: dict[Cards, float] = {}
         self.low: dict[Cards, Vector] = {}
         self.high: dict[Cards, Vector] = {}
         self.start = _NO_ROW
@@ -99,10 +100,14 @@ class Outlook:
     def drawing(self, hand: Cards, collection: Cards) -> float:
         """The turns still needed when two cards are yet to be drawn in this turn, and then the best stash made."""
         stage = self._stages.get(collection) or self._stage(collection)
+        found = stage.drawn.get(hand)
+        if found is not None:
+            return found
         total = self._drawing_bias
         for weight, number in zip(self._drawing, self._sums(stage, hand), strict=True):
             if number > 0.0:
                 total += weight * number
+        stage.drawn[hand] = total
         return total
 
     def _turns(self, stage: _Stage, hand: Cards) -> float:

@@ -9,22 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 
 HORIZON = 40
 """Turns that are looked ahead; by then somebody has won."""
 STEP = 8
 """Expected turns are told apart to one part in so many."""
-WIDTH_NEAR, WIDTH_FAR = 0.35, 0.13
-"""How wide the curve is at no distance, and by how much wider a turn farther off."""
+WIDTH_NEAR, WIDTH_FAR = 0.3, 0.22
+"""How wide the curve is at no distance, and by how much wider with the root of the turns; measured in self-play."""
+SHIFT = -0.25
+"""Turns that the middle of the curve lies before what is expected: late winners are later than early ones early."""
 
 
 @lru_cache(maxsize=HORIZON * STEP + 1)
 def _not_yet(steps: int) -> tuple[float, ...]:
     """The chance not to have won after 0, 1, 2 ... turns."""
     turns = steps / STEP
-    width = WIDTH_NEAR + WIDTH_FAR * turns
-    curve = [1.0 / (1.0 + exp(min((n + 0.5 - turns) / width, 50.0))) for n in range(HORIZON)]
+    width = WIDTH_NEAR + WIDTH_FAR * sqrt(turns)
+    middle = turns + SHIFT - 0.5
+    curve = [1.0 / (1.0 + exp(min((n - middle) / width, 50.0))) for n in range(HORIZON)]
     # Nobody has won before they have played.
     return (1.0, *(chance / curve[0] for chance in curve[1:]))
 

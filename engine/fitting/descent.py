@@ -1,23 +1,18 @@
-"""Fitting a network to what lives came to, by stochastic gradient descent.
-
-A turn's target is the number of turns that followed it until the win, blended backwards with what the network itself
-expected on the way (`TRUST` of the former, turn by turn): this has far less chance in it than the number alone.
-"""
+"""Fitting a network to samples, by stochastic gradient descent."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import add
 
-from engine.bots.network import AFTER, DRAWING, WIDTH, Network, Vector, active_rows
-from engine.bots.outlook import Outlook
-from engine.editions import Edition
-from engine.fitting.lives import Life
+from engine.bots.network import HEADS, WIDTH, Network
 from engine.randomness import SEEDS, Randomness
 
-TRUST = 0.8
-"""How much of what really followed goes into a target; the rest is what the network expected."""
+WILDEST = 4.0
+"""An error counts as this much at most: one wild game must not undo what many have taught."""
+LEAK = 0.02
+"""How much of a step reaches rows whose sum is below zero, or they would never learn again."""
 
 
 @dataclass(slots=True)
@@ -29,60 +24,33 @@ class Sample:
     target: float
 
 
-def samples(lives: Iterable[Life], edition: Edition, outlook: Outlook | None) -> Iterator[Sample]:
-    """What there is to learn from lives; without an outlook the targets are plain counts."""
-    for life in lives:
-        target = 0.0
-        for number, ended in enumerate(reversed(life)):
-            if number:
-                rows = active_rows(edition, ended.hand, ended.collection)
-                yield Sample(rows, AFTER, target)
-            if ended.drawing is not None:
-                rows = active_rows(edition, ended.drawing, ended.before)
-                yield Sample(rows, DRAWING, target)
-            if number and outlook:
-                expected = outlook.turns(ended.hand, ended.collection)
-                target = TRUST * target + (1.0 - TRUST) * expected
-            target += 1.0
-
-
-def fresh(seed: int, expected: float = 8.0) -> Network:
-    """A network that knows nothing: whatever it is asked, it expects about so many turns."""
+def fresh(seed: int, expected: float) -> Network:
+    """A network that knows nothing: whatever it is asked, it expects about so much."""
     randomness = Randomness(seed)
-    network = Network()
-    network.heads = [
-        [*(_around_zero(randomness, 0.5) for _ in range(WIDTH)), expected] for _ in range(2)
-    ]
-    network.heads[DRAWING] = network.heads[AFTER][:]
-    return network
+    head = [*(_around_zero(randomness, 0.5) for _ in range(WIDTH)), expected]
+    return Network({}, [head[:] for _ in range(HEADS)])
 
 
-def descend(
-    network: Network, learnt: Sequence[Sample], rates: Sequence[float], seed: int
-) -> float:
-    """Go once through all samples for each of the rates; the last round's mean squared error comes back."""
+def descend(network: Network, samples: Sequence[Sample], rate: float, seed: int) -> float:
+    """Take a step for every sample, in random order; the mean squared error comes back."""
     randomness = Randomness(seed)
-    rows, error = network.rows, 0.0
-    order = list(range(len(learnt)))
-    for sample in learnt:
+    for sample in samples:
         for row in sample.rows:
-            if row not in rows:
-                rows[row] = [_around_zero(randomness, 0.1) for _ in range(WIDTH)]
-    for rate in rates:
-        randomness.shuffle(order)
-        error = sum(_step(network, learnt[i], rate) for i in order)
-    return error / max(len(learnt), 1)
+            if row not in network.rows:
+                network.rows[row] = [_around_zero(randomness, 0.1) for _ in range(WIDTH)]
+    order = list(range(len(samples)))
+    randomness.shuffle(order)
+    return sum([_step(network, samples[i], rate) for i in order]) / max(len(samples), 1)
 
 
 def _step(network: Network, sample: Sample, rate: float) -> float:
     rows = [network.rows[row] for row in sample.rows]
     head = network.heads[sample.head]
-    sums = [sum(numbers) for numbers in zip(*rows, strict=True)]
+    sums = list(map(sum, zip(*rows, strict=True)))
     said = head[-1] + sum([w * x for w, x in zip(head, sums, strict=False) if x > 0.0])
-    error = said - sample.target
-    # One wild game must not undo what many have taught.
-    step = rate * max(-4.0, min(4.0, error))
-    turn: Vector = [-step * w if x > 0.0 else -0.02 * step * w for w, x in zip(head, sums, strict=False)]
+    error: float = said - sample.target
+    step = rate * max(-WILDEST, min(WILDEST, error))
+    turn = [-step * w if x > 0.0 else -LEAK * step * w for w, x in zip(head, sums, strict=False)]
     for i, x in enumerate(sums):
         if x > 0.0:
             head[i] -= step * x
@@ -90,6 +58,19 @@ def _step(network: Network, sample: Sample, rate: float) -> float:
     for row in rows:
         row[:] = map(add, row, turn)
     return error * error
+
+
+def averaged(networks: Sequence[Network]) -> Network:
+    """The mean of networks that are steps of one descent: what chance did to each of them is less in it."""
+    last = networks[-1]
+
+    def mean(vectors: list[list[float]]) -> list[float]:
+        return [sum(numbers) / len(vectors) for numbers in zip(*vectors, strict=True)]
+
+    return Network(
+        {row: mean([each.rows[row] for each in networks if row in each.rows]) for row in last.rows},
+        [mean([each.heads[head] for each in networks]) for head in range(HEADS)],
+    )
 
 
 def _around_zero(randomness: Randomness, most: float) -> float:

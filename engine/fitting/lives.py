@@ -6,6 +6,7 @@ seat that wins hands in all its cards, draws six and goes on; from one such begi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import cards
@@ -53,17 +54,17 @@ class Ended:
 
 
 Life = list[Ended]
-"""The turns of a life; the last one won."""
+"""The turns of a life; the last one won, if it came to its end."""
 
 
-def lives(judge: Judge, edition: Edition, players: int, seed: int, turns: int) -> list[Life]:
-    """The lives that end within so many turns of one endless game."""
-    table = EndlessTable.deal(edition, players, seed)
-    running: list[Life] = [[] for _ in range(players)]
+def lives(judges: Sequence[Judge], edition: Edition, seed: int, turns: int) -> list[Life]:
+    """The lives of one endless game of so many turns, a judge for each seat; those that it cut short come last."""
+    table = EndlessTable.deal(edition, len(judges), seed)
+    running: list[Life] = [[] for _ in judges]
     ended: list[Life] = []
     for _ in range(turns):
         seat = table.seat
-        collection = table.collections[seat]
+        judge, collection = judges[seat], table.collections[seat]
         play, stashing = best_turn(judge, edition, table.hands[seat], collection, table.row)
         drawing = table.hands[seat] - ONE[play.card] if isinstance(play, Draw) else None
         table.play(play)
@@ -81,4 +82,4 @@ def lives(judge: Judge, edition: Edition, players: int, seed: int, turns: int) -
         if edition.wins(after):
             ended.append(running[seat])
             running[seat] = []
-    return ended
+    return ended + [life for life in running if life]

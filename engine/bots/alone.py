@@ -1,0 +1,150 @@
+"""What a game alone will still cost, and the best turn to keep that low.
+
+Alone it matters how the display lies: its leftmost card is the next penalty, and what lies behind it the ones after
+that. So the network is told the display card by card, from left to right, as it is when the penalty has been paid and
+before it is filled up. Its answer is penalty points to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import add
+
+from engine import cards, legal
+from engine.bots.network import BEFORE, ROWS, WIDTH, Network, Vector
+from engine.bots.outlook import Outlook
+from engine.cards import ALL, ONE, Cards
+from engine.editions import DISPLAY_FULL, Edition
+from engine.moves import KEEP, Draw, Play, Stashing, Take
+from engine.piles import leftmost
+from engine.stashing import collected, stashes
+
+Row = tuple[int, ...]
+"""The display, left to right."""
+
+UNIT = 3.3
+"""Points in one unit of the network's answer: about those of a turn, so that its numbers are as large as elsewhere."""
+
+_VALUES = len(cards.VALUES)
+_LEFT_ROWS = ROWS
+_FILLED_ROWS = ROWS + DISPLAY_FULL * _VALUES
+
+
+def left_rows(left: Row) -> tuple[int, ...]:
+    """The network's rows for a display after a penalty, before it is filled up."""
+    return tuple(_LEFT_ROWS + place * _VALUES + card for place, card in enumerate(left))
+
+
+def filled_rows(display: Row) -> tuple[int, ...]:
+    """The same for a display that a turn begins with."""
+    return tuple(_FILLED_ROWS + place * _VALUES + card for place, card in enumerate(display))
+
+
+def paid(display: Row) -> tuple[int, Row]:
+    """The penalty that this display costs, and what is left of it (R12)."""
+    if not display:
+        return 0, display
+    value = display[0]
+    return value, tuple(card for card in display if card != value)
+
+
+class SoloOutlook(Outlook):
+    """The penalty points that are to come, as a network knows them."""
+
+    def __init__(self, edition: Edition, network: Network) -> None:
+        super().__init__(edition, network)
+        *self._before, self._before_bias = network.heads[BEFORE]
+        self._shown: dict[Row, Vector] = {}
+
+    def ended(self, hand: Cards, collection: Cards, display: Row) -> tuple[float, Stashing]:
+        """The points to come once the turn is ended with the best stash, this turn's included, and that stash.
+
+        `display` is as the play left it.
+        """
+        penalty, left = paid(display)
+        best: Stashing = KEEP
+        least = penalty + self.points(hand, collection, left)
+        for stash in stashes(hand, collection):
+            after = collected(collection, stash)
+            if self.edition.wins(after):
+                return 0.0, stash
+            points = penalty + self.points(hand & ~ALL[stash.value], after, left)
+            if points < least:
+                best, least = stash, points
+        return least, best
+
+    def points(self, hand: Cards, collection: Cards, left: Row) -> float:
+        """The points to come after a turn that ended with these cards and left this display."""
+        return self._read(self._after, self._after_bias, hand, collection, left_rows(left))
+
+    def points_before(self, hand: Cards, collection: Cards, display: Row) -> float:
+        """The points to come before a turn that begins with these cards and this display."""
+        rows = filled_rows(display)
+        return self._read(self._before, self._before_bias, hand, collection, rows)
+
+    def drawn(self, hand: Cards, collection: Cards, display: Row) -> float:
+        """The points to come, this turn's included, with a DRAW's two cards and the stash still before it."""
+        penalty, left = paid(display)
+        rows = left_rows(left)
+        return penalty + self._read(self._drawing, self._drawing_bias, hand, collection, rows)
+
+    def _read(self, head: Vector, bias: float, hand: Cards, collection: Cards, rows: Row) -> float:
+        stage = self._stages.get(collection) or self._stage(collection)
+        shown = self._shown.get(rows)
+        if shown is None:
+            shown = self._show(rows)
+        total = bias
+        for weight, number in zip(head, map(add, self._sums(stage, hand), shown), strict=True):
+            if number > 0.0:
+                total += weight * number
+        return UNIT * total if total > 0.0 else 0.0
+
+    def _show(self, rows: Row) -> Vector:
+        if len(self._shown) > 1 << 14:
+            self._shown = {}
+        total = [0.0] * WIDTH
+        for row in rows:
+            if row in self._network.rows:
+                total = list(map(add, total, self._network.rows[row]))
+        self._shown[rows] = total
+        return total
+
+    def turn(self, hand: Cards, collection: Cards, display: Row) -> tuple[Play, Stashing | None]:
+        """The best turn; with a DRAW the stash is None, for the cards decide."""
+        best: Play | None = None
+        stashing: Stashing | None = KEEP
+        least = 0.0
+        for play in legal.plays(hand, cards.pack(display), self.edition.limit):
+            if isinstance(play, Take):
+                after = hand + play.taken - play.given
+                for placed, left in ways(play, display):
+                    points, stash = self.ended(after, collection, left)
+                    if best is None or points < least:
+                        best, stashing, least = placed, stash, points
+            elif isinstance(play, Draw):
+                points = self.drawn(hand - ONE[play.card], collection, (*display, play.card))
+                if best is None or points < least:
+                    best, stashing, least = play, None, points
+            else:
+                return play, None
+        assert best is not None
+        return best, stashing
+
+
+def ways(play: Take, display: Row) -> Iterator[tuple[Take, Row]]:
+    """The play with the leftmost of equal cards, and with the rightmost where these are others; what each leaves."""
+    first = leftmost(display, play.taken)
+    yield Take(play.given, play.taken, first), without(display, first)
+    last = _rightmost(display, play.taken)
+    if last != first:
+        yield Take(play.given, play.taken, last), without(display, last)
+
+
+def without(display: Row, positions: tuple[int, ...]) -> Row:
+    """What is left of a display."""
+    return tuple([card for place, card in enumerate(display) if place not in positions])
+
+
+def _rightmost(display: Row, taken: Cards) -> tuple[int, ...]:
+    top = len(display) - 1
+    return tuple(top - place for place in reversed(leftmost(display[::-1], taken)))
