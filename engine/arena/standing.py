@@ -13,8 +13,8 @@ from engine.arena.intervals import Estimate, mean, share
 class Standing:
     """One kind of entrant: equal ones in a line-up are counted together.
 
-    `places` is how many seats of the line-up it takes, `won` its wins, `games` the games it sat in. `score` is its share
-    of the games, alone its mean penalty over the games it won. Milliseconds are of processor time, for one choice.
+    `places` is how many seats of the line-up it takes, `won` its wins, `games` the games it sat in. `score` is its
+    share of the games, alone its mean penalty over the games it won. Milliseconds are of processor time, for a choice.
     """
 
     name: str

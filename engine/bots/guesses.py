@@ -15,7 +15,7 @@ AHEAD = 15
 def guessed_table(view: View, randomness: Randomness) -> Table:
     """A table to play on that looks to this seat as the real one does; what it cannot see is dealt at random.
 
-    The cards deep in the draw pile are right, but lie in no random order: nobody who looks a few turns ahead draws them.
+    The cards deep in the draw pile are right, but lie in no random order: a look ahead draws none of them.
     """
     unseen = list(cards.values(view.unseen))
     hidden = len(unseen) - view.draw_pile
