@@ -1,0 +1,179 @@
+"""The strong bot: what it guesses, how it judges a race, and that it plays well and stops when told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import position
+from walks import TINY, moments
+
+from engine.bots.alone import ways
+from engine.bots.greedy import GreedyBot
+from engine.bots.guesses import guessed_table
+from engine.bots.match import play_match
+from engine.bots.protocol import Bot, never
+from engine.bots.race import chance_to_win
+from engine.bots.search import Effort, compare
+from engine.bots.strong import StrongBot, prospects_of
+from engine.editions import EDITIONS
+from engine.moves import Take
+from engine.notation import move_text, read_move
+from engine.outcome import Ending, Outcome
+from engine.play import why_not
+from engine.position import Position
+from engine.randomness import Randomness
+from engine.table import Step
+from engine.view import View, seen_by
+
+STANDARD = EDITIONS["standard"]
+
+
+def chosen(here: Position, playouts: int = 60, seed: int = 1) -> str:
+    return move_text(StrongBot(seed, playouts).choose(seen_by(here, here.seat), never))
+
+
+# What it guesses
+
+
+@given(moments().filter(lambda here: here.outcome is None), st.integers(0, 99))
+def test_a_guessed_table_looks_to_the_seat_like_the_real_one(here: Position, seed: int) -> None:
+    view = seen_by(here, here.seat)
+    guess = Position.of(guessed_table(view, Randomness(seed)))
+    # Which card lies on top of the discard pile is no help to anybody.
+    assert replace(seen_by(guess, here.seat), discard_top=view.discard_top) == view
+
+
+def test_guesses_differ_in_what_is_hidden() -> None:
+    view = seen_by(Position.deal(STANDARD, 2, 1), 0)
+    randomness = Randomness(1)
+    guesses = [guessed_table(view, randomness) for _ in range(5)]
+    assert len({guess.hands[1] for guess in guesses}) > 1
+    assert len({tuple(guess.draw_pile[-6:]) for guess in guesses}) == 5
+
+
+# How it judges a race
+
+
+def test_who_needs_less_turns_is_likelier_to_be_first() -> None:
+    chances = [chance_to_win(mine, [5.0]) for mine in (2.0, 4.0, 5.0, 6.0, 9.0)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > 0.9
+    assert chances[-1] < 0.1
+    # Of equals the one that has just played is behind.
+    assert 0.3 < chances[2] < 0.5
+
+
+def test_every_rival_makes_it_harder() -> None:
+    assert (
+        chance_to_win(5.0, [6.0]) > chance_to_win(5.0, [6.0, 6.0]) > chance_to_win(5.0, [6.0, 4.0])
+    )
+    assert chance_to_win(5.0, [6.0, 4.0]) == chance_to_win(5.0, [4.0, 6.0])
+
+
+# How it plays
+
+
+def test_it_takes_what_wins() -> None:
+    here = position(hands="4446/12", display="124335", collections="665/")
+    given, _, taken = chosen(here, playouts=0).partition(">")
+    assert (given, "4" in taken) == ("6", True)
+    stashing = position(hands="333456/12", display="124335", collections="666/", step=Step.STASH)
+    assert chosen(stashing, playouts=0) == "+3"
+
+
+def test_it_takes_from_a_rival_the_card_that_would_win() -> None:
+    # The rival holds three 4s that all have seen, and needs a fourth to win; there is one in the row.
+    here = position(hands="122666/444", known="/444", display="146633", collections="/566")
+    taken = chosen(here, playouts=200).partition(">")[2]
+    assert "4" in taken
+
+
+def test_alone_it_names_the_cards_by_where_they_lie() -> None:
+    here = Position.deal(STANDARD, 1, 4)
+    move = StrongBot(1, 30).choose(seen_by(here, 0), never)
+    assert why_not(here, move) is None
+    assert not isinstance(move, Take) or move.positions
+
+
+def test_alone_equal_cards_are_tried_from_the_left_and_from_the_right() -> None:
+    play = read_move("15>66")
+    assert isinstance(play, Take)
+    assert [(str(placed), left) for placed, left in ways(play, (6, 1, 6, 2, 6))] == [
+        ("15>66@02", (1, 2, 6)),
+        ("15>66@24", (6, 1, 2)),
+    ]
+
+
+def test_where_nobody_has_fitted_it_plays_as_the_greedy_bot() -> None:
+    assert prospects_of(TINY, solo=False) is None
+    here = Position.deal(TINY, 2, 3)
+    view = seen_by(here, here.seat)
+    assert StrongBot(5).choose(view, never) == GreedyBot(5).choose(view, never)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_hasty_as_it_may_be_it_beats_greedy(edition: str) -> None:
+    # Without any playout it wins two thirds of the games.
+    wins = 0
+    for seed in range(80):
+        bots: list[Bot] = [GreedyBot(seed), GreedyBot(seed)]
+        bots[seed % 2] = StrongBot(seed, 0)
+        wins += play_match(edition, bots, seed).outcome == Outcome(Ending.WON, seed % 2)
+    assert wins >= 42
+
+
+def test_alone_it_needs_fewer_points_than_greedy() -> None:
+    def points(bot: Bot, seed: int) -> int:
+        return sum(play_match("standard", [bot], seed).position.penalty)
+
+    saved = [points(GreedyBot(seed), seed) - points(StrongBot(seed, 0), seed) for seed in range(24)]
+    assert sum(saved) / len(saved) > 4
+
+
+# How long it thinks
+
+
+def test_it_tries_no_more_than_it_may() -> None:
+    here = Position.deal(STANDARD, 2, 1)
+    view = seen_by(here, here.seat)
+    prospects = prospects_of(STANDARD, solo=False)
+    assert prospects
+    tried = []
+
+    def guess(seen: View, randomness: Randomness) -> object:
+        tried.append(seen)
+        return guessed_table(seen, randomness)
+
+    found = prospects.candidates(view)
+    compare(view, found, prospects, Effort(60), guess, Randomness(1), never)  # type: ignore[arg-type]
+    assert 6 <= len(tried) <= 60
+
+
+def test_it_asks_before_every_playout_whether_it_has_to_stop() -> None:
+    here = Position.deal(STANDARD, 2, 1)
+    view = seen_by(here, here.seat)
+    asked = []
+
+    def soon() -> bool:
+        asked.append(True)
+        return len(asked) > 25
+
+    move = StrongBot(1, 10**9).choose(view, soon)
+    assert why_not(here, move) is None
+    assert len(asked) == 26
+
+
+def test_stopped_at_once_it_plays_what_looks_best_at_first_sight() -> None:
+    here = position(hands="1112346/12", display="123456", collections="66/")
+    view = seen_by(here, 0)
+    prospects = prospects_of(STANDARD, solo=False)
+    assert prospects
+    assert StrongBot(1).choose(view, lambda: True) == prospects.candidates(view)[0].move
+
+
+def test_a_fixed_amount_of_thinking_has_a_fixed_result() -> None:
+    here = Position.deal(STANDARD, 3, 2)
+    assert chosen(here, 40, seed=3) == chosen(here, 40, seed=3)
