@@ -4,9 +4,9 @@
     python -m engine fit --edition simplified --from standard
     python -m engine fit --edition standard --alone
 
-The first needs nothing but the rules and the greedy bot; `--from` starts with what is known of a table of that edition,
-and so does `--alone`, where the edition is its own unless `--from` names another. Progress goes to standard error.
-The same arguments give the same numbers.
+The first needs nothing but the rules and the greedy bot. `--from` begins with what is known of another edition. Without
+it `--alone` begins with what is known of a table. Progress goes to standard error. The same arguments, and what was
+known, give the same numbers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from engine.bots.network import Network
 from engine.bots.weights import network_of, network_text
 from engine.editions import EDITIONS
-from engine.fitting.school import Lesson, Progress, learn_alone, learn_table
+from engine.fitting.school import Lesson, Progress, begun_alone, learn_alone, learn_table
 
 FOLDER = Path(__file__).parents[1] / "bots" / "weights"
 
@@ -42,9 +42,9 @@ def run(asked: argparse.Namespace) -> str | None:
     if asked.rounds < 1 or asked.turns < 100 or asked.seed < 0:
         return "--rounds takes 1 and more, --turns 100 and more, --seed 0 and more"
     edition = EDITIONS[asked.edition]
-    start: Network | None = None
-    if asked.alone or asked.start:
-        start = network_of(asked.start or asked.edition, alone=False)
+    start = _start(asked)
+    if start is None and (asked.alone or asked.start):
+        return f"there are no weights to begin with: fit {asked.start or asked.edition} first"
     lesson = Lesson(edition, asked.rounds, asked.turns, asked.seed)
     learnt = (
         learn_alone(lesson, start, _tell)
@@ -57,6 +57,14 @@ def run(asked: argparse.Namespace) -> str | None:
     except OSError as error:
         return f"{file} cannot be written: {error.strerror}"
     print(file)
+    return None
+
+
+def _start(asked: argparse.Namespace) -> Network | None:
+    if asked.start:
+        return network_of(asked.start, alone=asked.alone)
+    if asked.alone and (table := network_of(asked.edition, alone=False)):
+        return begun_alone(table)
     return None
 
 

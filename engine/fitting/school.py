@@ -84,11 +84,17 @@ def learn_table(lesson: Lesson, start: Network | None, tell: Tell) -> Network:
     return _rounds(lesson, network, play, tell)
 
 
-def learn_alone(lesson: Lesson, table: Network, tell: Tell) -> Network:
-    """A network for solo play, from one for a table: the turns needed are a first idea of the points to come."""
-    edition = lesson.edition
+def begun_alone(table: Network) -> Network:
+    """A network for solo play to begin with: the turns needed at a table are a first idea of the points to come."""
     network = table.copy()
     network.heads[BEFORE] = network.heads[AFTER][:]
+    return network
+
+
+def learn_alone(lesson: Lesson, start: Network, tell: Tell) -> Network:
+    """A network for solo play."""
+    edition = lesson.edition
+    network = start.copy()
 
     def play(number: int, seed: int) -> tuple[list[list[Sample]], list[float]]:
         outlook = SoloOutlook(edition, network)

@@ -149,14 +149,13 @@ def test_the_mean_of_networks_lies_between_them() -> None:
 @pytest.mark.parametrize("alone", [False, True])
 def test_the_same_lesson_teaches_the_same(alone: bool) -> None:
     def taught(seed: int) -> str:
+        known = network_of("simplified", alone=True)
+        assert known
         lesson = Lesson(EDITIONS["simplified"], rounds=2, turns=300, seed=seed)
         told: list[Progress] = []
-        if alone:
-            network = learn_alone(
-                lesson, network_of("simplified", alone=False) or fresh(1, 8.0), told.append
-            )
-        else:
-            network = learn_table(lesson, None, told.append)
+        start = known if alone else None
+        learn = learn_alone if alone else learn_table
+        network = learn(lesson, start, told.append)  # type: ignore[arg-type]
         assert [progress.number for progress in told] == [1, 2]
         assert all(progress.games for progress in told)
         return network_text(network)
