@@ -7,12 +7,12 @@ before it is filled up. Its answer is penalty points to come.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from operator import add
 
 from engine import cards, legal
 from engine.bots.network import BEFORE, ROWS, WIDTH, Network, Vector
-from engine.bots.outlook import Outlook
+from engine.bots.outlook import REMEMBERED, Outlook
 from engine.cards import ALL, ONE, Cards
 from engine.editions import DISPLAY_FULL, Edition
 from engine.moves import KEEP, Draw, Play, Stashing, Take
@@ -45,7 +45,7 @@ def paid(display: Row) -> tuple[int, Row]:
     if not display:
         return 0, display
     value = display[0]
-    return value, tuple(card for card in display if card != value)
+    return value, tuple([card for card in display if card != value])
 
 
 class SoloOutlook(Outlook):
@@ -54,59 +54,67 @@ class SoloOutlook(Outlook):
     def __init__(self, edition: Edition, network: Network) -> None:
         super().__init__(edition, network)
         *self._before, self._before_bias = network.heads[BEFORE]
-        self._shown: dict[Row, Vector] = {}
+        self._lefts: dict[Row, Vector] = {}
 
     def ended(self, hand: Cards, collection: Cards, display: Row) -> tuple[float, Stashing]:
         """The points to come once the turn is ended with the best stash, this turn's included, and that stash.
 
         `display` is as the play left it.
         """
-        penalty, left = paid(display)
+        return self._ended(hand, collection, *paid(display))
+
+    def _ended(
+        self, hand: Cards, collection: Cards, penalty: int, left: Row
+    ) -> tuple[float, Stashing]:
         best: Stashing = KEEP
-        least = penalty + self.points(hand, collection, left)
+        least = self.points(hand, collection, left)
         for stash in stashes(hand, collection):
             after = collected(collection, stash)
             if self.edition.wins(after):
                 return 0.0, stash
-            points = penalty + self.points(hand & ~ALL[stash.value], after, left)
+            points = self.points(hand & ~ALL[stash.value], after, left)
             if points < least:
                 best, least = stash, points
-        return least, best
+        return penalty + least, best
 
     def points(self, hand: Cards, collection: Cards, left: Row) -> float:
         """The points to come after a turn that ended with these cards and left this display."""
-        return self._read(self._after, self._after_bias, hand, collection, left_rows(left))
+        return self._read(self._after, self._after_bias, hand, collection, self._left(left))
 
     def points_before(self, hand: Cards, collection: Cards, display: Row) -> float:
         """The points to come before a turn that begins with these cards and this display."""
-        rows = filled_rows(display)
-        return self._read(self._before, self._before_bias, hand, collection, rows)
+        shown = self._shown(filled_rows(display))
+        return self._read(self._before, self._before_bias, hand, collection, shown)
 
     def drawn(self, hand: Cards, collection: Cards, display: Row) -> float:
         """The points to come, this turn's included, with a DRAW's two cards and the stash still before it."""
         penalty, left = paid(display)
-        rows = left_rows(left)
-        return penalty + self._read(self._drawing, self._drawing_bias, hand, collection, rows)
+        shown = self._left(left)
+        return penalty + self._read(self._drawing, self._drawing_bias, hand, collection, shown)
 
-    def _read(self, head: Vector, bias: float, hand: Cards, collection: Cards, rows: Row) -> float:
+    def _read(
+        self, head: Vector, bias: float, hand: Cards, collection: Cards, shown: Vector
+    ) -> float:
         stage = self._stages.get(collection) or self._stage(collection)
-        shown = self._shown.get(rows)
-        if shown is None:
-            shown = self._show(rows)
         total = bias
         for weight, number in zip(head, map(add, self._sums(stage, hand), shown), strict=True):
             if number > 0.0:
                 total += weight * number
         return UNIT * total if total > 0.0 else 0.0
 
-    def _show(self, rows: Row) -> Vector:
-        if len(self._shown) > 1 << 14:
-            self._shown = {}
+    def _left(self, left: Row) -> Vector:
+        found = self._lefts.get(left)
+        if found is None:
+            if len(self._lefts) > REMEMBERED:
+                self._lefts = {}
+            found = self._lefts[left] = self._shown(left_rows(left))
+        return found
+
+    def _shown(self, rows: tuple[int, ...]) -> Vector:
         total = [0.0] * WIDTH
         for row in rows:
             if row in self._network.rows:
                 total = list(map(add, total, self._network.rows[row]))
-        self._shown[rows] = total
         return total
 
     def turn(self, hand: Cards, collection: Cards, display: Row) -> tuple[Play, Stashing | None]:
@@ -117,10 +125,11 @@ class SoloOutlook(Outlook):
         for play in legal.plays(hand, cards.pack(display), self.edition.limit):
             if isinstance(play, Take):
                 after = hand + play.taken - play.given
-                for placed, left in ways(play, display):
-                    points, stash = self.ended(after, collection, left)
+                for positions, penalty, left in ways(play.taken, display):
+                    points, stash = self._ended(after, collection, penalty, left)
                     if best is None or points < least:
-                        best, stashing, least = placed, stash, points
+                        best = Take(play.given, play.taken, positions)
+                        stashing, least = stash, points
             elif isinstance(play, Draw):
                 points = self.drawn(hand - ONE[play.card], collection, (*display, play.card))
                 if best is None or points < least:
@@ -131,13 +140,17 @@ class SoloOutlook(Outlook):
         return best, stashing
 
 
-def ways(play: Take, display: Row) -> Iterator[tuple[Take, Row]]:
-    """The play with the leftmost of equal cards, and with the rightmost where these are others; what each leaves."""
-    first = leftmost(display, play.taken)
-    yield Take(play.given, play.taken, first), without(display, first)
-    last = _rightmost(display, play.taken)
-    if last != first:
-        yield Take(play.given, play.taken, last), without(display, last)
+@lru_cache(maxsize=1 << 12)
+def ways(taken: Cards, display: Row) -> tuple[tuple[tuple[int, ...], int, Row], ...]:
+    """Where these cards can be taken: the leftmost of equal ones, and the rightmost where these are others.
+
+    For each the positions, the penalty that follows and what that leaves.
+    """
+    first, last = leftmost(display, taken), _rightmost(display, taken)
+    return tuple(
+        (positions, *paid(without(display, positions)))
+        for positions in dict.fromkeys((first, last))
+    )
 
 
 def without(display: Row, positions: tuple[int, ...]) -> Row:

@@ -17,7 +17,7 @@ from datetime import date
 from pathlib import Path
 
 from engine.bots.network import Network
-from engine.bots.weights import network_of, network_text
+from engine.bots.weights import history_of, network_of, network_text
 from engine.editions import EDITIONS
 from engine.fitting.school import Lesson, Progress, begun_alone, learn_alone, learn_table
 
@@ -68,6 +68,12 @@ def _start(asked: argparse.Namespace) -> Network | None:
     return None
 
 
+def _history(asked: argparse.Namespace) -> tuple[str, ...]:
+    if asked.start:
+        return history_of(asked.start, alone=asked.alone)
+    return history_of(asked.edition, alone=False) if asked.alone else ()
+
+
 def _tell(progress: Progress) -> None:
     print(
         f"round {progress.number}: {progress.games} games, {progress.score:.2f} on average,"
@@ -88,7 +94,9 @@ def _written(asked: argparse.Namespace, network: Network) -> str:
             "",
             "from __future__ import annotations",
             "",
-            f'MADE_BY = "{command}"',
+            "MADE_BY = (",
+            *(f'    "{each}",' for each in (*_history(asked), command)),
+            ")",
             f'MADE_ON = "{date.today()}"',
             f'MADE_FROM = "{asked.rounds} rounds of {asked.turns} turns in {games}"',
             "# fmt: off",

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import position
+from positions import cards, position
 from walks import TINY, moments
 
 from engine.bots.alone import ways
@@ -20,7 +20,7 @@ from engine.bots.search import Effort, compare
 from engine.bots.strong import StrongBot, prospects_of
 from engine.editions import EDITIONS
 from engine.moves import Take
-from engine.notation import move_text, read_move
+from engine.notation import move_text
 from engine.outcome import Ending, Outcome
 from engine.play import why_not
 from engine.position import Position
@@ -85,8 +85,8 @@ def test_it_takes_what_wins() -> None:
 
 
 def test_it_takes_from_a_rival_the_card_that_would_win() -> None:
-    # The rival holds three 4s that all have seen, and needs a fourth to win; there is one in the row.
-    here = position(hands="122666/444", known="/444", display="146633", collections="/566")
+    # All have seen that the rival can combine 1 and 3 for the only 4 in the row, which makes four and wins.
+    here = position(hands="1226665/44413", known="/44413", display="146633", collections="66/566")
     taken = chosen(here, playouts=200).partition(">")[2]
     assert "4" in taken
 
@@ -99,12 +99,10 @@ def test_alone_it_names_the_cards_by_where_they_lie() -> None:
 
 
 def test_alone_equal_cards_are_tried_from_the_left_and_from_the_right() -> None:
-    play = read_move("15>66")
-    assert isinstance(play, Take)
-    assert [(str(placed), left) for placed, left in ways(play, (6, 1, 6, 2, 6))] == [
-        ("15>66@02", (1, 2, 6)),
-        ("15>66@24", (6, 1, 2)),
-    ]
+    assert ways(cards("66"), (6, 1, 6, 2, 6)) == (
+        ((0, 2), 1, (2, 6)),
+        ((2, 4), 6, (1, 2)),
+    )
 
 
 def test_where_nobody_has_fitted_it_plays_as_the_greedy_bot() -> None:
@@ -116,20 +114,20 @@ def test_where_nobody_has_fitted_it_plays_as_the_greedy_bot() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hasty_as_it_may_be_it_beats_greedy(edition: str) -> None:
-    # Without any playout it wins two thirds of the games.
+    # With next to no playouts it still wins two thirds of many games.
     wins = 0
-    for seed in range(80):
+    for seed in range(16):
         bots: list[Bot] = [GreedyBot(seed), GreedyBot(seed)]
         bots[seed % 2] = StrongBot(seed, 0)
         wins += play_match(edition, bots, seed).outcome == Outcome(Ending.WON, seed % 2)
-    assert wins >= 42
+    assert wins >= 9
 
 
 def test_alone_it_needs_fewer_points_than_greedy() -> None:
     def points(bot: Bot, seed: int) -> int:
         return sum(play_match("standard", [bot], seed).position.penalty)
 
-    saved = [points(GreedyBot(seed), seed) - points(StrongBot(seed, 0), seed) for seed in range(24)]
+    saved = [points(GreedyBot(seed), seed) - points(StrongBot(seed, 0), seed) for seed in range(12)]
     assert sum(saved) / len(saved) > 4
 
 

@@ -1,13 +1,14 @@
 """What the strong bot has learnt: for each edition what it knows of a table, and of playing alone.
 
-The files beside this one are made by `python -m engine fit`, never by hand. Each says how: `MADE_BY` is the command,
-`MADE_ON` the day, `MADE_FROM` the games. `NETWORK` is a network as text, a row a line: its number or the name of a
-head, then its numbers in thousandths.
+The files beside this one are made by `python -m engine fit`, never by hand. Each says how: `MADE_BY` has the commands,
+those first that made what the others began with; `MADE_ON` is the day, `MADE_FROM` the last command's games. `NETWORK`
+is a network as text, a row a line: its number or the name of a head, then its numbers in thousandths.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from types import ModuleType
 
 from engine.bots.network import AFTER, BEFORE, DRAWING, Network
 
@@ -17,39 +18,63 @@ _HEADS = {"after": AFTER, "drawing": DRAWING, "before": BEFORE}
 @cache
 def network_of(edition_id: str, *, alone: bool) -> Network | None:
     """The network of an edition, for a table or for solo play; None where nobody has fitted one."""
-    try:
-        text = _text(edition_id, alone)
-    except ModuleNotFoundError:  # as it is while the first ones are made
-        return None
-    return None if text is None else read_network(text)
+    made = _made(edition_id, alone)
+    return read_network(made.NETWORK) if made else None
 
 
-def _text(edition_id: str, alone: bool) -> str | None:
+def history_of(edition_id: str, *, alone: bool) -> tuple[str, ...]:
+    """The commands that made an edition's network, one after the other; each began with what the one before it made."""
+    made = _made(edition_id, alone)
+    return tuple(made.MADE_BY) if made else ()
+
+
+def _made(edition_id: str, alone: bool) -> ModuleType | None:
     # Imported one by one, and only when it is needed: a table that plays one edition reads no other.
-    match edition_id, alone:
-        case "standard", False:
-            from engine.bots.weights.standard_table import NETWORK
-        case "standard", True:
-            from engine.bots.weights.standard_alone import NETWORK
-        case "six-cards", False:
-            from engine.bots.weights.six_cards_table import NETWORK
-        case "six-cards", True:
-            from engine.bots.weights.six_cards_alone import NETWORK
-        case "simplified", False:
-            from engine.bots.weights.simplified_table import NETWORK
-        case "simplified", True:
-            from engine.bots.weights.simplified_alone import NETWORK
-        case "zero-to-seven", False:
-            from engine.bots.weights.zero_to_seven_table import NETWORK
-        case "zero-to-seven", True:
-            from engine.bots.weights.zero_to_seven_alone import NETWORK
-        case "first-game", False:
-            from engine.bots.weights.first_game_table import NETWORK
-        case "first-game", True:
-            from engine.bots.weights.first_game_alone import NETWORK
-        case _:
-            return None
-    return NETWORK
+    try:
+        match edition_id, alone:
+            case "standard", False:
+                from engine.bots.weights import standard_table
+
+                return standard_table
+            case "standard", True:
+                from engine.bots.weights import standard_alone
+
+                return standard_alone
+            case "six-cards", False:
+                from engine.bots.weights import six_cards_table
+
+                return six_cards_table
+            case "six-cards", True:
+                from engine.bots.weights import six_cards_alone
+
+                return six_cards_alone
+            case "simplified", False:
+                from engine.bots.weights import simplified_table
+
+                return simplified_table
+            case "simplified", True:
+                from engine.bots.weights import simplified_alone
+
+                return simplified_alone
+            case "zero-to-seven", False:
+                from engine.bots.weights import zero_to_seven_table
+
+                return zero_to_seven_table
+            case "zero-to-seven", True:
+                from engine.bots.weights import zero_to_seven_alone
+
+                return zero_to_seven_alone
+            case "first-game", False:
+                from engine.bots.weights import first_game_table
+
+                return first_game_table
+            case "first-game", True:
+                from engine.bots.weights import first_game_alone
+
+                return first_game_alone
+    except ImportError:  # as it is while the first ones are made
+        return None
+    return None
 
 
 def read_network(text: str) -> Network:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-MADE_BY = "python -m engine fit --edition first-game --from standard --rounds 10 --turns 12000 --seed 1"
+MADE_BY = (
+    "python -m engine fit --edition first-game --from standard --rounds 10 --turns 12000 --seed 1"
+)
 MADE_ON = "2026-11-30"
 MADE_FROM = "10 rounds of 12000 turns in endless games of two"
 # fmt: off

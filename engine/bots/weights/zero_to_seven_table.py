@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-MADE_BY = "python -m engine fit --edition zero-to-seven --from standard --rounds 12 --turns 12000 --seed 1"
+MADE_BY = (
+    "python -m engine fit --edition standard --rounds 20 --turns 12000 --seed 1",
+    "python -m engine fit --edition zero-to-seven --from standard --rounds 12 --turns 12000 --seed 1",
+)
 MADE_ON = "2026-11-30"
 MADE_FROM = "12 rounds of 12000 turns in endless games of two"
 # fmt: off
