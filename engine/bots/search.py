@@ -2,15 +2,17 @@
 
 Where the view hides something, a table is guessed: all that the view allows is equally likely. On each such table every
 turn that looks good at first sight is played, then everybody plays on quickly until the seat has had a few turns more,
-and what it has come to is judged. All turns are tried on the same tables, so that luck strikes them alike; round after
-round the worse half of them is given up.
+and what it has come to is judged. All turns are tried on the same tables, so that luck strikes them alike, and only how
+they differ counts. A turn that has clearly fallen behind the best one is given up, so the closest ones are tried the
+longest; where one alone is left, the search is over early.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import ceil, log2
+from dataclasses import dataclass, field
+from math import fsum, sqrt
+from operator import sub
 from typing import Protocol, TypeAlias
 
 from engine.bots.protocol import ShouldStop
@@ -25,18 +27,24 @@ Guess: TypeAlias = Callable[[View, Randomness], Table]
 """A table that looks to the view's seat as the real one does."""
 
 
+TABLES = 8
+"""Tables after which it is looked who has fallen behind, again and again."""
+CLEARLY = 2.0
+"""Standard errors."""
+
+
 @dataclass(slots=True)
 class Candidate:
     """A turn, or in the STASH step the rest of one: then `play` is None.
 
-    `stashing` is None where the cards drawn will decide. `promise` is how good it looks at first sight, `total` what
-    was found when it was tried: more is better.
+    `stashing` is None where the cards drawn will decide. `promise` is how good it looks at first sight, `found` what
+    it came to when it was tried, table by table: more is better.
     """
 
     play: Play | None
     stashing: Stashing | None
     promise: float
-    total: float = 0.0
+    found: list[float] = field(default_factory=list)
 
     @property
     def move(self) -> Move:
@@ -76,7 +84,7 @@ class Effort:
 
 def compare(
     view: View,
-    found: Sequence[Candidate],
+    candidates: Sequence[Candidate],
     prospects: Prospects,
     effort: Effort,
     guess: Guess,
@@ -84,21 +92,36 @@ def compare(
     should_stop: ShouldStop,
 ) -> Candidate:
     """The best of these candidates, as far as playouts tell before `should_stop()`."""
-    live = list(found)
-    rounds = max(1, ceil(log2(len(live))))
-    while len(live) > 1:
-        for _ in range(max(1, effort.playouts // rounds // len(live))):
-            table = guess(view, randomness)
-            seen = []
-            for candidate in live:
-                if should_stop():
-                    return live[0]
-                seen.append(_tried(table.copy(), candidate, prospects, effort.own_turns))
-            for candidate, worth in zip(live, seen, strict=True):
-                candidate.total += worth
-        live.sort(key=lambda candidate: -candidate.total)
-        del live[(len(live) + 1) // 2 :]
+    live, left = list(candidates), effort.playouts
+    while len(live) > 1 and left >= len(live):
+        table = guess(view, randomness)
+        worths = []
+        for candidate in live:
+            if should_stop():
+                return live[0]
+            worths.append(_tried(table.copy(), candidate, prospects, effort.own_turns))
+        for candidate, worth in zip(live, worths, strict=True):
+            candidate.found.append(worth)
+        left -= len(live)
+        if len(live[0].found) % TABLES == 0:
+            live = _not_behind(live)
     return live[0]
+
+
+def _not_behind(live: list[Candidate]) -> list[Candidate]:
+    """Those that may still be the best one, which comes first."""
+    live.sort(key=lambda candidate: -fsum(candidate.found))
+    best = live[0].found
+    return [live[0], *(candidate for candidate in live[1:] if not _behind(candidate.found, best))]
+
+
+def _behind(found: list[float], best: list[float]) -> bool:
+    """Whether it has fallen clearly behind, by the differences on the same tables, or comes to the same every time."""
+    tables = len(best)
+    differences = list(map(sub, best, found))
+    mean = fsum(differences) / tables
+    spread = fsum([(each - mean) ** 2 for each in differences]) / (tables * (tables - 1))
+    return mean >= CLEARLY * sqrt(spread)
 
 
 def _tried(table: Table, candidate: Candidate, prospects: Prospects, own_turns: int) -> float:

@@ -19,7 +19,7 @@ from pathlib import Path
 from engine.bots.network import Network
 from engine.bots.weights import history_of, network_of, network_text
 from engine.editions import EDITIONS
-from engine.fitting.school import Lesson, Progress, begun_alone, learn_alone, learn_table
+from engine.fitting.school import RATE, Lesson, Progress, begun_alone, learn_alone, learn_table
 
 FOLDER = Path(__file__).parents[1] / "bots" / "weights"
 
@@ -34,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=24, help="of playing and learning (24)")
     parser.add_argument("--turns", type=int, default=15_000, help="played in a round (15000)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=RATE, help=f"of the descent ({RATE})")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the file goes")
 
 
@@ -45,7 +46,7 @@ def run(asked: argparse.Namespace) -> str | None:
     start = _start(asked)
     if start is None and (asked.alone or asked.start):
         return f"there are no weights to begin with: fit {asked.start or asked.edition} first"
-    lesson = Lesson(edition, asked.rounds, asked.turns, asked.seed)
+    lesson = Lesson(edition, asked.rounds, asked.turns, asked.seed, asked.rate)
     learnt = (
         learn_alone(lesson, start, _tell)
         if asked.alone and start
@@ -87,6 +88,7 @@ def _written(asked: argparse.Namespace, network: Network) -> str:
     command = f"python -m engine fit --edition {asked.edition}"
     command += " --alone" * asked.alone + (f" --from {asked.start}" if asked.start else "")
     command += f" --rounds {asked.rounds} --turns {asked.turns} --seed {asked.seed}"
+    command += "" if asked.rate == RATE else f" --rate {asked.rate}"
     games = "games alone" if asked.alone else "endless games of two"
     return "\n".join(
         [

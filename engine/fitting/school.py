@@ -28,7 +28,7 @@ HOPELESS = 25.0
 KEPT = 3
 """Rounds whose games are learnt from at a time."""
 RATE = 0.01
-"""Of the descent, for the first half of the rounds; then it falls to a fifth."""
+"""Of the descent, where nothing else is said."""
 GAME_TURNS = 1500
 """Turns of one endless game."""
 SOLO_TURNS = 15
@@ -37,12 +37,16 @@ SOLO_TURNS = 15
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What is to be learnt: `rounds` of about so many turns each, all of them random from `seed`."""
+    """What is to be learnt: `rounds` of about so many turns each, all of them random from `seed`.
+
+    `rate` is the descent's for the first half of the rounds; then it falls to a fifth.
+    """
 
     edition: Edition
     rounds: int
     turns: int
     seed: int
+    rate: float = RATE
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,7 @@ def _rounds(lesson: Lesson, network: Network, play: Play, tell: Tell) -> Network
         kept = [*kept, games][-KEPT:]
         samples = [sample for some in kept for game in some for sample in game]
         late = max(0.0, 2.0 * number / lesson.rounds - 1.0)
-        error = descend(network, samples, RATE * (1.0 - 0.8 * late), number)
+        error = descend(network, samples, lesson.rate * (1.0 - 0.8 * late), number)
         steps.append(network.copy())
         tell(Progress(number + 1, len(scores), fmean(scores) if scores else 0.0, error))
     return averaged(steps[-max(1, lesson.rounds // 3) :])

@@ -16,16 +16,16 @@ from engine.bots.guesses import guessed_table
 from engine.bots.match import play_match
 from engine.bots.protocol import Bot, never
 from engine.bots.race import chance_to_win
-from engine.bots.search import Effort, compare
+from engine.bots.search import TABLES, Candidate, Effort, compare
 from engine.bots.strong import StrongBot, prospects_of
 from engine.editions import EDITIONS
-from engine.moves import Take
+from engine.moves import KEEP, Stashing, Take
 from engine.notation import move_text
 from engine.outcome import Ending, Outcome
 from engine.play import why_not
 from engine.position import Position
 from engine.randomness import Randomness
-from engine.table import Step
+from engine.table import Step, Table
 from engine.view import View, seen_by
 
 STANDARD = EDITIONS["standard"]
@@ -134,20 +134,49 @@ def test_alone_it_needs_fewer_points_than_greedy() -> None:
 # How long it thinks
 
 
+class Fixed:
+    """Prospects in which every turn is worth what the test says, and a little luck."""
+
+    def __init__(self, *worths: float) -> None:
+        plays = seen_by(Position.deal(STANDARD, 2, 1), 0).legal_plays
+        self.worths = dict(zip(map(str, plays), worths, strict=False))
+        self.found = [Candidate(play, KEEP, 0.0) for play in plays if str(play) in self.worths]
+        self.tried: list[str] = []
+        self.luck = Randomness(1)
+
+    def best_stashing(self, table: Table) -> Stashing:
+        return KEEP
+
+    def play_quickly(self, table: Table) -> None:
+        raise AssertionError("a turn of its own is enough here")
+
+    def candidates(self, view: View) -> list[Candidate]:
+        return self.found
+
+    def worth(self, table: Table, seat: int) -> float:
+        candidate = self.found[len(self.tried) % len(self.found)]
+        self.tried.append(str(candidate.play))
+        return self.worths[str(candidate.play)] + self.luck.below(1000) / 10_000
+
+
+def compared(prospects: Fixed, playouts: int) -> Candidate:
+    view = seen_by(Position.deal(STANDARD, 2, 1), 0)
+    effort = Effort(playouts, own_turns=1)
+    found = prospects.found
+    return compare(view, found, prospects, effort, guessed_table, Randomness(1), never)
+
+
 def test_it_tries_no_more_than_it_may() -> None:
-    here = Position.deal(STANDARD, 2, 1)
-    view = seen_by(here, here.seat)
-    prospects = prospects_of(STANDARD, solo=False)
-    assert prospects
-    tried = []
+    prospects = Fixed(0.5, 0.5, 0.5)
+    compared(prospects, 20)
+    assert len(prospects.tried) == 18  # every one of three on six tables
 
-    def guess(seen: View, randomness: Randomness) -> object:
-        tried.append(seen)
-        return guessed_table(seen, randomness)
 
-    found = prospects.candidates(view)
-    compare(view, found, prospects, Effort(60), guess, Randomness(1), never)  # type: ignore[arg-type]
-    assert 6 <= len(tried) <= 60
+def test_what_is_clearly_worse_is_given_up_and_the_best_one_found_early() -> None:
+    prospects = Fixed(0.1, 0.9)
+    best = compared(prospects, 1000)
+    assert prospects.worths[str(best.play)] == 0.9
+    assert len(prospects.tried) == 2 * TABLES
 
 
 def test_it_asks_before_every_playout_whether_it_has_to_stop() -> None:
