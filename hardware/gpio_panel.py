@@ -8,8 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from gpiozero import GPIOPinInUse
 
@@ -19,6 +18,7 @@ from hardware.panel import (
     FaultKind,
     FaultListener,
     LampPattern,
+    Panel,
     PressListener,
     SeatFault,
     StopListening,
@@ -37,7 +37,7 @@ EdgeListener = Callable[[int, bool, float], None]
 """Takes a raw edge: its seat, whether the contact closed, and when, in the panel's seconds."""
 
 
-class GpioPanel:
+class GpioPanel(Panel):
     """A `hardware.panel.Panel` on the pins of `pin_factory`, and on the input devices of those seats
     whose button is a key.
 
@@ -158,17 +158,6 @@ class GpioPanel:
         if self._owns_factory:
             with suppress(Exception):
                 self._factory.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        exc_type: type[BaseException] | None,
-        exc: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _open_button(self, seat: SeatWiring, *, again: bool = False) -> None:
         try:

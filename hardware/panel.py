@@ -147,17 +147,19 @@ class Panel(Protocol):
     def close(self) -> None:
         """Put the lamps out, silence the buzzers, and give the pins back. Closing twice is fine."""
 
-    def __enter__(self) -> Self: ...
+    def __enter__(self) -> Self:
+        return self
 
     def __exit__(
         self,
         exc_type: type[BaseException] | None,
         exc: BaseException | None,
         traceback: TracebackType | None,
-    ) -> None: ...
+    ) -> None:
+        self.close()
 
 
-class NoPanel:
+class NoPanel(Panel):
     """A table without seat hardware: no press ever comes, and every lamp is out for good."""
 
     seats: tuple[int, ...] = ()
@@ -182,14 +184,3 @@ class NoPanel:
 
     def close(self) -> None:
         """There is nothing to close."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        exc_type: type[BaseException] | None,
-        exc: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()

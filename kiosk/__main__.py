@@ -9,9 +9,11 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
+from kiosk.boot_files import SET_UP, BootFile
 from kiosk.command_line import Options, read_command_line
 from kiosk.display import Driver, begin_again_without, find_display
 from kiosk.ending import Ending
@@ -23,7 +25,7 @@ from kiosk.standing import Standing
 from kiosk.store import FolderInUse, Store, TroubleRelay
 from kiosk.translation import Translator
 from kiosk.unattended import Unattended
-from kiosk.window import NoWindow, WindowWish, open_window, prepare
+from kiosk.window import NoWindow, WindowWish, mount, open_window, prepare
 from kiosk.wording import problem_text
 
 FAILED = 1
@@ -152,7 +154,7 @@ def _open_table(
     values, service = configuration.values, Service()
     start = Unattended(service, paths.data) if values.kiosk else None
     if start and not start.begin():
-        return start.give_up(tr, paths.kivy_home)
+        return start.give_up(tr, paths.kivy_home, values.screen.turned)
     display = start.screen() if start else find_display()
     if start and start.ending.asked:
         return start.ended()
@@ -229,7 +231,8 @@ def _run(
     ending.by(stopTouchApp)
     configuration.problems += wiring_of(configuration, paths.owner_file).problems
     with ExitStack() as closing_down:
-        pace = Pace(Clock, window, touch.listen(window))
+        events = touch.listen(window)
+        pace = Pace(Clock, window, events)
         closing_down.callback(pace.install())
         belongings = Belongings(
             window,
@@ -241,10 +244,11 @@ def _run(
             wake=pace.wake,
             true_size=fills_the_screen(configuration, driver),
             stay_up=not options.debug,
+            mount=partial(mount, window, events),
         )
         premises = Premises(belongings, options.seed)
         closing_down.callback(premises.close)
-        premises.open(set_up=options.set_up)
+        premises.open(set_up=options.set_up or _card_asks_for_set_up(store))
         if driver is Driver.X11:
             from kiosk.xlib import put_in_order_if_the_server_goes  # an appliance has no X
 
@@ -258,6 +262,15 @@ def _run(
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
         closing_down.callback(standing.begin(Clock, driver, stopTouchApp))
         runTouchApp()
+
+
+def _card_asks_for_set_up(store: Store) -> bool:
+    """Whether somebody has put the file that asks for it on the card, for a table that no finger reaches."""
+    file = BootFile(SET_UP, store.folder / "set-up-heeded.json", store.submit)
+    asks = file.asks
+    if asks:
+        file.heed()
+    return asks
 
 
 def _go_on_after_the_first_frame() -> None:

@@ -263,7 +263,8 @@ class Kiosk:
         now = self.now()
         self.fingers.tick(now)
         self._night.tick(self.room, now)
-        self.room.tick(now)
+        if not self._night.pauses(self.room, now):
+            self.room.tick(now)
         self._changed()
 
     # What goes out
@@ -340,8 +341,9 @@ class Kiosk:
         """Be called when the room or a finger has something due."""
         self._cancel_alarm()
         now = self.now()
-        idle = self._night.deadline(self.room, now)
-        times = [t for t in (self.room.deadline, self.fingers.deadline, idle) if t is not None]
+        room = None if self._night.pauses(self.room, now) else self.room.deadline
+        due = (room, self.fingers.deadline, self._night.deadline(self.room))
+        times = [time for time in due if time is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
         self._alarm = None

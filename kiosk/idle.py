@@ -59,13 +59,16 @@ class Idle:
         """How far to shift a picture that nobody is to touch, in pixels."""
         return _AROUND[int((now - self.since) // SHIFTS) % len(_AROUND)]
 
-    def deadline(self, room: Idleness, now: float, *, shifting: bool) -> float | None:
-        """When something of this is next due; `shifting` says that the picture is being shifted."""
-        marks = (room.dims, room.darkens, room.leaves)
-        times = [self.since + mark for mark in marks if mark is not None]
+    def deadline(self, room: Idleness, seen: float, *, shifting: bool) -> float | None:
+        """When something of this is next due, for a picture as it was at the time `seen`; `shifting` says that it is
+        being shifted. That people have left stays due until it is acted on."""
+        times = [self.since + mark for mark in (room.dims, room.darkens) if mark is not None]
         if shifting:
-            times.append(self.since + ((now - self.since) // SHIFTS + 1) * SHIFTS)
-        return min((time for time in times if time > now), default=None)
+            times.append(self.since + ((seen - self.since) // SHIFTS + 1) * SHIFTS)
+        times = [time for time in times if time > seen]
+        if room.leaves is not None:
+            times.append(self.since + room.leaves)
+        return min(times, default=None)
 
 
 def _has_passed(since: float, seconds: float | None, now: float) -> bool:

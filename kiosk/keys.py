@@ -1,6 +1,6 @@
 """The keyboard: on a desktop the keys 1 to 6 are the seats' buttons, Escape asks whether to close the table.
 
-In kiosk mode no key does anything.
+In kiosk mode no key does anything, nor does a desktop that asks the window to close.
 """
 
 from __future__ import annotations
@@ -28,7 +28,11 @@ class Keys:
 
     def bind(self, window: Any) -> Callable[[], None]:
         """Hear every key, before any widget of Kivy's does; what comes back ends that."""
-        heard = {"on_key_down": self._on_down, "on_key_up": self._on_up}
+        heard = {
+            "on_key_down": self._on_down,
+            "on_key_up": self._on_up,
+            "on_request_close": self._stays,
+        }
         window.bind(**heard)
         return partial(window.unbind, **heard)
 
@@ -53,3 +57,7 @@ class Keys:
         if place is not None and self._switches:
             self._switches.release(place)
         return True
+
+    def _stays(self, *_: Any, **__: Any) -> bool:
+        """Whether the window stays open where the desktop would have it closed, as by Alt and F4."""
+        return self._kiosk

@@ -14,6 +14,8 @@ class Night:
 
     def __init__(self, now: float, backlight: Backlight | None = None) -> None:
         self.idle = Idle(now)
+        self._seen = now
+        """As of when the picture is: what was due at that time has been seen to, however late it is by now."""
         self._backlight = backlight or Backlight()
 
     def is_taken(self, room: Room, now: float) -> bool:
@@ -30,12 +32,17 @@ class Night:
         if self.idle.is_left(room.idleness, now):
             room.left()
 
-    def deadline(self, room: Room, now: float) -> float | None:
+    def pauses(self, room: Room, now: float) -> bool:
+        """Whether the room need not go on for now: what it shows is for nobody, and too dark to be seen."""
+        return room.unattended and self.idle.shade(room.idleness, now) is Shade.DARK
+
+    def deadline(self, room: Room) -> float | None:
         """When something of this is due, None for never."""
-        return self.idle.deadline(room.idleness, now, shifting=room.unattended)
+        return self.idle.deadline(room.idleness, self._seen, shifting=room.unattended)
 
     def shaded(self, scene: Scene, room: Room, size: tuple[float, float], now: float) -> Scene:
         """The scene as dark as it is by now; in the dark the light behind it is off."""
+        self._seen = now
         shade = self.idle.shade(room.idleness, now)
         self._backlight.switch(lit=shade is not Shade.DARK)
         return shaded(scene, *size, shade.value)

@@ -25,6 +25,7 @@ from hardware import (
 )
 from kiosk import failsafe
 from kiosk.app import Entrance, Kiosk
+from kiosk.layout.mounting import Mounting
 from kiosk.layout.screen import Screen
 from kiosk.play.setting_up import Found
 from kiosk.rooms.room import House
@@ -40,8 +41,9 @@ _log = logging.getLogger(__name__)
 @dataclass(frozen=True)
 class Belongings:
     """What stays, whatever stands in the window. `wiring` is what is known of it to begin with; `true_size` says that
-    the screen is all of the window's, so that its size is one thing with the table's. `wake` has the main loop run at
-    once, for other threads; `stay_up` says that failures are apologised for."""
+    the screen is all of the window's, so that its size is one thing with the table's, and how it is mounted too.
+    `mount` turns picture and touch. `wake` has the main loop run at once, for other threads; `stay_up` says that
+    failures are apologised for."""
 
     window: Any
     configuration: Configuration
@@ -52,6 +54,7 @@ class Belongings:
     wake: Callable[[], None]
     true_size: bool = False
     stay_up: bool = True
+    mount: Callable[[Mounting], None] = lambda mounting: None
 
 
 class Premises:
@@ -116,11 +119,12 @@ class Premises:
         # Needed once in a table's life.
         from hardware.search import open_search
         from kiosk.rooms.set_up import SetUpRoom
-        from kiosk.set_up import TableSearch, choices_of, wiring_choices
+        from kiosk.set_up import TableSearch, choices_of, mounting_choices, wiring_choices
 
         self._here.close()
         wiring = self._all.wiring()
         first = self.never_set_up
+        mounted = self._all.configuration.values.screen.mounting
         try:
             opened = open_search(self._all.configuration.values.buttons, wiring)
         except PanelUnavailable as unavailable:
@@ -138,13 +142,25 @@ class Premises:
                 size = self._all.true_size
                 # A window may have another size by now; how large a millimetre was taken to be is as it was.
                 now = replace(kiosk.screen, px_per_mm=screen.px_per_mm)
-                self._choose(choices_of(found, buttons, wiring, now, true_size=size))
+                choices = choices_of(found, buttons, wiring, now, true_size=size)
+                self._choose((*mounting_choices(found.mounting, mounted), *choices))
 
-            def leave() -> None:
+            def leave(mounting: Mounting | None) -> None:
                 # Said once, that it is wired as recommended need not be asked again.
-                self._choose(wiring_choices(wiring) if first else ())
+                choices = wiring_choices(wiring) if first else ()
+                self._choose((*mounting_choices(mounting, mounted), *choices))
 
-            return SetUpRoom(house, screen, search, finish, leave, first=first)
+            self._all.mount(mounted)  # the room before it may have turned the picture
+            return SetUpRoom(
+                house,
+                screen,
+                search,
+                finish,
+                leave,
+                first=first,
+                mounting=mounted if self._all.true_size else None,
+                mount=self._all.mount,
+            )
 
         configuration = self._all.configuration
         simulated = isinstance(opened.search, Simulated)
@@ -171,6 +187,7 @@ class Premises:
         entrance: Entrance | None = None,
     ) -> Kiosk:
         here, window = self._here, self._all.window
+        self._all.mount(self._all.configuration.values.screen.mounting)
         here.callback(panel.close)
         self.kiosk = kiosk = Kiosk(
             window,

@@ -8,6 +8,7 @@ from typing import Any
 
 from hardware import SEATS, SeatWiring, Wiring, write_wiring
 from hardware.search import ButtonSearch, FoundButton, SimulatedSearch, with_what_was_known
+from kiosk.layout.mounting import Mounting
 from kiosk.layout.screen import MM_PER_INCH, Screen
 from kiosk.play.setting_up import Found
 
@@ -60,6 +61,16 @@ def wiring_choices(wiring: Wiring) -> Iterator[tuple[str, Any]]:
     missing = tuple(SeatWiring(seat, button=None) for seat in SEATS if seat not in wired)
     for seat, table in write_wiring(Wiring((*wiring, *missing))).items():
         yield f"wiring.{seat}", table
+
+
+def mounting_choices(found: Mounting | None, before: Mounting) -> Iterator[tuple[str, Any]]:
+    """How the screen is mounted, as far as that was found to be otherwise than `before`."""
+    if found is None:
+        return
+    if found.turned != before.turned:
+        yield "screen.turned", found.turned
+    if found.touch != before.touch:
+        yield "screen.touch", found.touch.name
 
 
 def choices_of(

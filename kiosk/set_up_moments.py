@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from kiosk.layout.mounting import Mounting, Way
 from kiosk.moments import Format
 from kiosk.play.setting_up import (
     Begin,
@@ -14,6 +15,8 @@ from kiosk.play.setting_up import (
     LampWalk,
     NoLamps,
     SetUp,
+    ThisWayUp,
+    TouchMark,
 )
 from kiosk.scene.elements import Scene
 from kiosk.scene.setting_up import set_up_scene
@@ -26,7 +29,13 @@ _LAMPS = (22, 23, 24, 25, 12, 13)
 
 def set_up_moments(shape: Format, tr: Translator) -> Iterator[tuple[str, partial[Scene]]]:
     """Every step by its name, each computed when it is wanted."""
+    touched = (ThisWayUp(), TouchMark(Way()))
     for name, step in (
+        ("turn", partial(_set_up, mounting=Mounting())),
+        ("touch", partial(_set_up, *touched[:1], mounting=Mounting())),
+        ("touch-second", partial(_set_up, *touched, mounting=Mounting())),
+        ("touch-again", partial(_set_up, *touched, TouchMark(Way(90)), mounting=Mounting())),
+        ("welcome-mounted", partial(_set_up, *touched, *touched[1:], mounting=Mounting())),
         ("welcome", _set_up),
         ("size", partial(_set_up, Begin())),
         ("arrangement", partial(_set_up, Begin(), Fits())),
@@ -46,12 +55,12 @@ def _scene(step: Callable[..., SetUp], shape: Format, tr: Translator) -> Scene:
     return set_up_scene(shape.screen, state, wired, tr)
 
 
-def _set_up(*taps: object, shape: Format) -> SetUp:
+def _set_up(*taps: object, shape: Format, mounting: Mounting | None = None) -> SetUp:
     usual = usual_places(2 if shape.small else 6)
     ways = (usual, *(way for way in ARRANGEMENTS if way != usual and len(way) <= len(usual)))
     outline = CardOutline(shape.screen.px_per_mm, (0.0, 1000.0))
     walk = LampWalk(lambda: _LAMPS)
-    play = SetUp(outline, lambda _: ways, walk, lambda _: None, lambda: None)
+    play = SetUp(outline, lambda _: ways, walk, lambda _: None, lambda _: None, mounting)
     for tap in taps:
         play.tap(tap, 0.0)
     return play

@@ -14,9 +14,10 @@ from typing import Any
 
 from kiosk.display import Driver, find_display
 from kiosk.ending import Ending
+from kiosk.layout.mounting import Degrees
 from kiosk.service import Service
 from kiosk.translation import Translator
-from kiosk.window import NoWindow, WindowWish, open_window, prepare
+from kiosk.window import NoWindow, WindowWish, open_window, prepare, turn
 
 CONSOLE = "QUIBBLES_CONSOLE"
 """The environment's word for the terminal on which people see what is written; standard error where it names none."""
@@ -44,13 +45,19 @@ def words(tr: Translator, why: str) -> str:
 
 
 def stand_still(
-    service: Service, ending: Ending, text: str, kivy_home: Path, *, in_window: bool
+    service: Service,
+    ending: Ending,
+    text: str,
+    kivy_home: Path,
+    *,
+    in_window: bool,
+    turned: Degrees = 0,
 ) -> None:
     """Show the text until somebody ends the program. Where `in_window` is false no window is tried: that may be what
-    ends every start."""
+    ends every start. Else the picture is `turned` in it."""
     service.ready("cannot start, and says so: see the messages before this one")
     _log.error("given up: %s", " ".join(text.split()))
-    if in_window and _show(service, ending, text, kivy_home):
+    if in_window and _show(service, ending, text, kivy_home, turned):
         return
     _write(text)
     told = Event()
@@ -71,7 +78,7 @@ def _write(text: str) -> None:
     sys.stderr.write(f"{text}\n")
 
 
-def _show(service: Service, ending: Ending, text: str, kivy_home: Path) -> bool:
+def _show(service: Service, ending: Ending, text: str, kivy_home: Path, turned: Degrees) -> bool:
     """Show it in a window until the end; whether one could be opened."""
     display = find_display()
     if display.driver is Driver.OFFSCREEN and not display.asked:
@@ -86,6 +93,7 @@ def _show(service: Service, ending: Ending, text: str, kivy_home: Path) -> bool:
     from kivy.clock import Clock
 
     ending.by(stopTouchApp)
+    turn(window, turned)
     window.bind(on_resize=lambda *_: _draw(window, text))
     _draw(window, text)
     if service.feed_every:

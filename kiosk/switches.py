@@ -33,10 +33,8 @@ class Switches:
         """Let go of it, as soon as it has been down for long enough."""
         left = self._pressed[place] + SHORTEST - Clock.time()
         if left > 0:
-            Clock.schedule_once(lambda _: self._let_go(place), left)
+            # Kivy counts from the last frame, so after a slow one this may come too early.
+            Clock.schedule_once(lambda _: self.release(place), left)
         else:
-            self._let_go(place)
-
-    def _let_go(self, place: int) -> None:
-        del self._pressed[place]
-        self._panel.release(place)
+            del self._pressed[place]
+            self._panel.release(place)

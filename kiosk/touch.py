@@ -17,6 +17,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kiosk.layout.mounting import Way
 from kiosk.touch_panels import PanelWatch
 
 PROVIDER = "fingers"
@@ -79,9 +80,8 @@ def _provider() -> type:
                     dispatch_fn(kind, finger)
 
         def _changes(
-            self, action: str, key: int, x: float, y: float, *_: Any
+            self, action: str, key: int, where: tuple[float, float]
         ) -> Iterator[tuple[str, SdlFinger]]:
-            where = (min(max(x, 0.0), 1.0), 1.0 - min(max(y, 0.0), 1.0))
             finger = self.down.get(key)
             if action == "fingerdown":
                 if finger is not None:
@@ -105,8 +105,9 @@ def _provider() -> type:
     return FingerProvider
 
 
-_arrived: deque[tuple[Any, ...]] = deque()
-"""Finger events as SDL gave them, until the provider is asked."""
+_arrived: deque[tuple[str, int, tuple[float, float]]] = deque()
+"""Finger events until the provider is asked: what SDL calls it, its finger's number, and where on the screen that is,
+in shares of its sides from the lower left corner."""
 
 
 class SdlEvents:
@@ -116,6 +117,8 @@ class SdlEvents:
         self._window = window
         self.stirred = False
         """Whether anything at all has come since this was last cleared."""
+        self.way = Way()
+        """Takes a place that a touch panel tells of to where the finger is on the screen."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._window, name)
@@ -126,9 +129,13 @@ class SdlEvents:
         if event is not False:
             self.stirred = True
             if event and event[0].startswith("finger"):
-                _arrived.append(event)
+                action, finger, x, y, *_ = event
+                _arrived.append((action, finger, self._place(x, y)))
                 return None
         return event
+
+    def _place(self, x: float, y: float) -> tuple[float, float]:
+        return self.way.at(min(max(x, 0.0), 1.0), 1.0 - min(max(y, 0.0), 1.0))
 
 
 def listen(window: Any) -> SdlEvents:

@@ -13,6 +13,7 @@ from threading import Event
 
 from kiosk.display import Display, Driver, begin_again, find_display
 from kiosk.ending import Ending
+from kiosk.layout.mounting import Degrees
 from kiosk.service import Service
 from kiosk.starts import TOO_MANY, Starts
 from kiosk.translation import Translator
@@ -59,8 +60,9 @@ class Unattended:
         starts.begin()
         return not self.ending.asked
 
-    def give_up(self, tr: Translator, kivy_home: Path) -> int:
-        """Say that the table cannot start until somebody ends the program, and do nothing else. The exit status."""
+    def give_up(self, tr: Translator, kivy_home: Path, turned: Degrees = 0) -> int:
+        """Say that the table cannot start until somebody ends the program, and do nothing else; the picture is `turned`
+        as the table's. The exit status."""
         starts = self._starts
         if starts and starts.too_many:
             from kiosk.standstill import stand_still, words
@@ -69,7 +71,9 @@ class Unattended:
             # Where the window itself ends every start, it also ended the attempt before to say so in one.
             in_window = starts.failed == TOO_MANY
             text = words(tr, starts.why)
-            stand_still(self._service, self.ending, text, kivy_home, in_window=in_window)
+            stand_still(
+                self._service, self.ending, text, kivy_home, in_window=in_window, turned=turned
+            )
         return self.ended()
 
     def screen(self) -> Display:

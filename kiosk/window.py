@@ -16,10 +16,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kiosk.display import Driver
+from kiosk.layout.mounting import Degrees, Mounting
 from kiosk.paths import resource
+
+if TYPE_CHECKING:
+    from kiosk.touch import SdlEvents
 
 SMALLEST = (480, 320)
 USUAL_SIZE = (1280, 800)
@@ -168,6 +172,29 @@ def open_window() -> Any:
         # Nobody waits for a picture that is shown nowhere: what was replaced in it would pile up for ever.
         Window.bind(on_flip=lambda window: glFinish())
     return Window
+
+
+def turn(window: Any, turned: Degrees) -> None:
+    """Turn the picture in the window, clockwise, with the mouse and the fingers in it.
+
+    Kivy does it by one matrix for all that it draws, so a turned picture costs nothing more.
+    """
+    # Of a dense screen Kivy takes the turned picture's size for the screen's.
+    window._get_effective_size = lambda: _unturned(window)
+    window.rotation = -turned
+    # Kivy leaves it as it was where only the size would tell of the turn, and half a turn changes none.
+    window.update_viewport()
+
+
+def mount(window: Any, events: SdlEvents, mounting: Mounting) -> None:
+    """Turn the picture in the window, and have touches lie on it as they do on the screen."""
+    turn(window, mounting.turned)
+    events.way = mounting.touch
+
+
+def _unturned(window: Any) -> tuple[float, float]:
+    width, height = window.size
+    return (width, height) if window.rotation in (0, 180) else (height, width)
 
 
 @contextmanager

@@ -31,6 +31,7 @@ OUTSIDE = {"breakpoint", "input", "open", "print", "__import__"}
 #: so that they are tested in milliseconds and start at once.
 WITHOUT_A_WINDOW = [
     *(
+        "boot_files",
         "command_line",
         "display",
         "errands",

@@ -14,8 +14,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from types import MappingProxyType, TracebackType
-from typing import Self
+from types import MappingProxyType
 
 from hardware.debounce import Debouncer, Edge, Timing
 from hardware.device_key import DeviceKey
@@ -24,6 +23,7 @@ from hardware.panel import (
     NO_FAULTS,
     FaultListener,
     LampPattern,
+    Panel,
     Press,
     PressListener,
     SeatFault,
@@ -73,7 +73,7 @@ class _Pin(_Source):
     """Whether it was seen twice in a row: a pulse on the wire is seen once."""
 
 
-class ButtonSearch:
+class ButtonSearch(Panel):
     """Listens on a thread of its own to `pins` and `keys`, either of which may be missing, until it
     is closed; both are closed with it. `chip` is a pin factory that is closed after them."""
 
@@ -163,17 +163,6 @@ class ButtonSearch:
                 part.close()
         with suppress(Exception):
             self._close_chip()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        exc_type: type[BaseException] | None,
-        exc: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     # --- on the thread -----------------------------------------------------------------------
 

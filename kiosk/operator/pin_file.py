@@ -4,7 +4,8 @@
 
 What it says when it is not as it should be:
 
-- No file: no PIN has been chosen. Deleting it is one way for an owner who forgot the PIN, `pin_reset` the other.
+- No file: no PIN has been chosen. Deleting it is one way for an owner who forgot the PIN, a file on the boot
+  partition the other.
 - A damaged file is set aside and counts as no PIN. No guest can damage it: it is written whole or not at all, and
   nothing at the table writes anything else. A page closed for good would shut out the owner, whose table has no
   keyboard; and behind it nothing of a game can be lost.

@@ -49,6 +49,7 @@ SETTINGS = (
     Setting("idle.attract", lambda tr: tr("Idle until bots play"), _MINUTES, _in_kiosk_mode),
     Setting("idle.dims", lambda tr: tr("Idle until it dims"), _MINUTES, _in_kiosk_mode),
     Setting("idle.darkens", lambda tr: tr("Idle until it is dark"), _MINUTES, _in_kiosk_mode),
+    Setting("screen.turned", lambda tr: tr("Picture turned by"), Choice(), _after_a_restart),
     Setting("kiosk", lambda tr: tr("Kiosk mode"), Choice(), _after_a_restart),
 )
 """In the order in which they are shown."""

@@ -20,7 +20,7 @@ from kiosk.scene.table import plan_of
 from kiosk.session import GameSession
 from kiosk.store import Chair
 
-PACE = 4.0
+PACE = 6.0
 """Seconds that a play is shown: nobody follows closely."""
 ENDED = 8.0
 """Seconds for which the end of a game stands."""

@@ -76,7 +76,7 @@ class Doors:
 
 def _lock_of(house: House) -> PinLock:
     """The lock before the operator's page, with the PIN that is kept beside the games."""
-    from kiosk.operator import pin_reset
+    from kiosk.boot_files import RESET_PIN, BootFile
     from kiosk.operator.pin_file import PinFile
     from kiosk.operator.pin_lock import NotKept, PinLock
 
@@ -84,8 +84,10 @@ def _lock_of(house: House) -> PinLock:
     if store is None:
         return PinLock(house.now, NotKept())
     pin = PinFile(store.folder / "operator.json", store.submit)
-    heeded = store.folder / "operator-reset.json"
-    pin_reset.forget_if_asked(pin, heeded, store.submit, pin_reset.BOOT)
+    reset = BootFile(RESET_PIN, store.folder / "operator-reset.json", store.submit)
+    if reset.asks:
+        pin.forget()
+        reset.heed()
     return PinLock(house.now, pin)
 
 

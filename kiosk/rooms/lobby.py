@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.editions import EDITIONS
+from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
 from kiosk.play.fitting import misfit
@@ -60,10 +61,11 @@ class LobbyRoom(Attended):
         seated: Iterable[int] = (),
     ) -> None:
         self.house = house
-        self.idleness = lobby_idleness(house.configuration.values)
+        settings = house.configuration.values
+        self.idleness = lobby_idleness(settings) if open_attract else Idleness()
         self._open_table = open_table
         self._open_attract = open_attract
-        game = house.configuration.values.game
+        game = settings.game
         first = edition if edition in EDITIONS else game.edition
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
         self.buttons = self.play

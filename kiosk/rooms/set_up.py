@@ -7,12 +7,21 @@ from math import hypot
 from typing import Protocol
 
 from kiosk.idle import Idleness
+from kiosk.layout.mounting import Mounting
 from kiosk.layout.screen import MM_PER_INCH, Screen
 from kiosk.layout.table import LayoutRefused
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby_intents import NextLanguage
-from kiosk.play.setting_up import CardOutline, Found, LampWalk, SetUp, StartAgain
+from kiosk.play.setting_up import (
+    CardOutline,
+    Found,
+    LampWalk,
+    SetUp,
+    StartAgain,
+    ThisWayUp,
+    TurnOn,
+)
 from kiosk.play.state import Light
 from kiosk.rooms.language import speak_next_language
 from kiosk.rooms.room import House
@@ -52,7 +61,9 @@ class Search(Protocol):
 
 
 class SetUpRoom(StillRoom):
-    """The set-up of this screen. `finish` is called with what was found, `leave` where nothing is to be changed.
+    """The set-up of this screen. `finish` is called with what was found, `leave` where no more is to be changed than
+    how the screen is mounted: `mounting`, None where nobody is to be asked for it. `mount` mounts it otherwise
+    meanwhile.
 
     The `first` of a table waits for somebody to come; any other is over when nobody goes on with it, since it was
     opened behind a PIN.
@@ -64,9 +75,11 @@ class SetUpRoom(StillRoom):
         screen: Screen,
         search: Search,
         finish: Callable[[Found], None],
-        leave: Callable[[], None],
+        leave: Callable[[Mounting | None], None],
         *,
         first: bool = False,
+        mounting: Mounting | None = None,
+        mount: Callable[[Mounting], None] = lambda mounting: None,
     ) -> None:
         super().__init__(house)
         self._first = first
@@ -82,6 +95,8 @@ class SetUpRoom(StillRoom):
             LampWalk(search.lamps, search.may_be_lit, search.light),
             finish,
             leave,
+            mounting,
+            mount,
         )
         self.buttons = self.play
 
@@ -126,6 +141,12 @@ class SetUpRoom(StillRoom):
         if isinstance(intent, NextLanguage):
             speak_next_language(self.house)
         self.play.tap(intent, now)
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        if not isinstance(intent, TurnOn):
+            return False
+        self.play.tap(ThisWayUp(), now)
+        return True
 
     def tick(self, now: float) -> bool:
         return self.play.tick(now)

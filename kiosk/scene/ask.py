@@ -26,7 +26,7 @@ class Answer:
 
 def text_size(screen: Screen) -> float:
     """How large such a question is written, in pixels: to be read across the table, and to fit a small one."""
-    return min(max(screen.px(3.4), screen.height * 0.042), screen.px(9))
+    return min(max(screen.px(3.4), min(screen.width, screen.height) * 0.042), screen.px(9))
 
 
 def draw_question(

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
+from kiosk.layout.mounting import WAYS, Degrees, Mounting
 from kiosk.layout.screen import read_diagonal
 from kiosk.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import AUTO, languages
@@ -173,16 +174,26 @@ class IdleSettings(Struct, frozen=True, forbid_unknown_fields=True):
     darkens: Minutes
 
 
+_TOUCH = {way.name: way for way in WAYS}
+
+
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the screen is, and whether it is filled."""
+    """How large the screen is, whether it is filled, how its picture is turned and how touches lie on it."""
 
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
     fullscreen: bool
+    turned: Degrees
+    touch: Annotated[str, one_of(_TOUCH)]
 
     @property
     def diagonal_inches(self) -> float | None:
         """The diagonal in inches; None for a desktop's window at 96 dots to the inch."""
         return None if self.diagonal == NO_DIAGONAL else read_diagonal(self.diagonal)
+
+    @property
+    def mounting(self) -> Mounting:
+        """How the screen is mounted."""
+        return Mounting(self.turned, _TOUCH[self.touch])
 
 
 class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):

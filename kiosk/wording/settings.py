@@ -32,6 +32,8 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr("{number} s", number=_halves(value))
         case "sound.volume", _:
             return f"{value} %"
+        case "screen.turned", _:
+            return f"{value}°"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):
             return tr("{number} min", number=_halves(value)) if value else tr("never")
     return str(value)

@@ -61,6 +61,10 @@ class Glass:
             self.kivy.mainloop()
         return self._draws - before
 
+    def take_long(self, seconds: float) -> None:
+        """Have the frame that was drawn last take so much longer."""
+        self._now += seconds
+
     def until(self, reached: Callable[[], bool], seconds: float = 10.0) -> None:
         """Run frames until something is so, at most for so many seconds of the window's time."""
         for _ in range(round(seconds / FRAME)):

@@ -28,6 +28,8 @@ HASTE = 8.0
 """How much faster than real time the house's clock runs, so that what must stand still for a moment does so soon."""
 SETTLE = 0.03
 """Real seconds after which the panel is sure of what it has felt."""
+PATIENCE = 30.0 * HASTE
+"""Seconds of that clock in which anything must have come about on the busiest machine."""
 PRESS = 0.12
 """Seconds of that clock that a finger stays on a button."""
 
@@ -150,7 +152,7 @@ class HouseAtPlay:
             time.sleep(0.004)
             self.glass.frames(1)
 
-    def until(self, reached: Callable[[], bool], seconds: float = 60.0) -> None:
+    def until(self, reached: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Let time pass until something is so."""
         limit = hasty() + seconds
         while not reached():

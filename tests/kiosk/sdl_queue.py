@@ -9,6 +9,7 @@ from typing import ClassVar
 
 FINGER_DOWN, FINGER_UP, FINGER_MOTION = 0x700, 0x701, 0x702
 MOUSE_MOTION, MOUSE_DOWN, MOUSE_UP, MOUSE_WHEEL = 0x400, 0x401, 0x402, 0x403
+QUIT = 0x100
 KEY_DOWN, KEY_UP = 0x300, 0x301
 WINDOW, WINDOW_RESIZED = 0x200, 5
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -115,6 +116,10 @@ class SdlQueue:
 
     def key_up(self, key: int) -> None:
         self._push(key=_Key(KEY_UP, 0, 0, 0, 0, 0, 0, 0, key, 0, 0))
+
+    def close_asked(self) -> None:
+        """Have the desktop ask the window to close."""
+        self._push(key=_Key(QUIT))
 
     def resized(self, width: int, height: int) -> None:
         """Tell of another size, as when somebody pulls at the window's edge."""

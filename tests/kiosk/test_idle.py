@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from kiosk.backlight import Backlight
 from kiosk.idle import GUARD, SHIFTS, Idle, Idleness, Shade
+from kiosk.night import Night
+from kiosk.rooms.room import Room
+from kiosk.scene.elements import Scene
+
+
+@dataclass
+class StandsStill:
+    """As much of a room as sleep has to do with."""
+
+    idleness: Idleness
+    unattended: bool = False
+
 
 ROOM = Idleness(dims=60.0, darkens=600.0, leaves=300.0)
 NEVER = Idleness()
@@ -46,9 +60,26 @@ def test_a_touch_at_a_table_that_is_awake_is_taken() -> None:
 
 def test_something_is_due_when_the_next_thing_becomes_of_it() -> None:
     idle = Idle(0.0)
-    due = [idle.deadline(ROOM, now, shifting=False) for now in (0.0, 60.0, 300.0, 600.0)]
-    assert due == [60.0, 300.0, 600.0, None]
+    room = Idleness(dims=60.0, darkens=600.0)
+    due = [idle.deadline(room, seen, shifting=False) for seen in (0.0, 59.9, 60.0, 600.0)]
+    assert due == [60.0, 60.0, 600.0, None]
     assert idle.deadline(NEVER, 0.0, shifting=False) is None
+
+
+def test_that_people_have_left_stays_due_until_it_is_acted_on() -> None:
+    idle = Idle(0.0)
+    assert [idle.deadline(ROOM, seen, shifting=False) for seen in (60.0, 299.9, 700.0)] == [
+        300.0
+    ] * 3
+
+
+def test_what_falls_due_while_a_picture_is_drawn_is_not_forgotten() -> None:
+    night = Night(0.0)
+    room = cast(Room, StandsStill(Idleness(dims=60.0)))
+    night.shaded(Scene(()), room, (64.0, 40.0), 59.9)
+    assert night.deadline(room) == 60.0
+    night.shaded(Scene(()), room, (64.0, 40.0), 60.1)
+    assert night.deadline(room) is None
 
 
 def test_a_picture_that_stands_for_long_is_shifted_a_little_and_comes_back() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from glass import FRAME, Glass
+from kivy.base import EventLoop
 from sdl_queue import SdlQueue
 
 from hardware import Press, PressKind, SimulatedPanel
@@ -112,6 +113,21 @@ def test_a_tap_that_is_over_before_anybody_looks_is_a_press_that_can_be_felt(
     assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
 
 
+def test_so_is_one_that_comes_at_the_end_of_a_slow_frame(desktop: Typist) -> None:
+    desktop.window.frames()
+    desktop.window.take_long(0.1)
+    desktop.sdl.key_down(ord("4"))
+    desktop.sdl.key_up(ord("4"))
+    desktop.window.kivy.mainloop()
+    for _ in range(6):
+        desktop.window.frames()
+        desktop.now += FRAME
+        assert desktop.panel.flush()
+    desktop.now += 0.06
+    assert desktop.panel.flush()
+    assert desktop.seats(PressKind.DOWN) == desktop.seats(PressKind.UP) == [4]
+
+
 def test_two_keys_of_one_place_are_one_press(desktop: Typist) -> None:
     desktop.down(ord("1"))
     desktop.down(KEYPAD_1)
@@ -157,3 +173,16 @@ def test_no_other_key_does_anything_on_a_desktop(desktop: Typist) -> None:
 def test_no_key_at_all_does_anything_in_kiosk_mode(kiosk: Typist) -> None:
     kiosk.type(*EVERY_KEY)
     assert (kiosk.presses, kiosk.escapes, kiosk.unheeded) == ([], 0, [])
+
+
+@pytest.mark.parametrize(("in_kiosk", "ends"), [(False, True), (True, False)])
+def test_a_desktop_may_close_the_window_but_not_that_of_a_kiosk(
+    sit_down: Callable[[bool], Typist], in_kiosk: bool, ends: bool
+) -> None:
+    sit_down(in_kiosk).sdl.close_asked()
+    assert not EventLoop.quit
+    try:
+        EventLoop.window.mainloop()
+        assert EventLoop.quit is ends
+    finally:
+        EventLoop.quit = False

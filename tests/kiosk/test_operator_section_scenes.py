@@ -79,6 +79,7 @@ def test_every_setting_can_be_changed_to_what_lies_next_to_it() -> None:
         "idle.attract": [2, 4],
         "idle.dims": [15, 25],
         "idle.darkens": [55, 90],
+        "screen.turned": [270, 90],
         "kiosk": [True],
     }
 
@@ -128,7 +129,7 @@ def test_what_waits_for_a_restart_says_so() -> None:
     assert [notes(leaf) for leaf in LEAVES] == [
         [],
         ["after a restart"],
-        [*["in kiosk mode"] * 3, "after a restart"],
+        [*["in kiosk mode"] * 3, *["after a restart"] * 2],
     ]
 
 

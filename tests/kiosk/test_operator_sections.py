@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shop import TABLE, Shop, until, with_pin
 
-from kiosk.operator import pin_reset
+from kiosk.boot_files import RESET_PIN
 from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo, Wipe
 from kiosk.play.lobby_intents import ContinueGame
 from kiosk.rooms.lobby import LobbyRoom
@@ -131,7 +131,7 @@ def test_every_second_of_it_is_counted(open_shop: Callable[..., Shop]) -> None:
 def boot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "boot"
     folder.mkdir()
-    monkeypatch.setattr(pin_reset, "BOOT", (tmp_path / "firmware", folder))
+    monkeypatch.setattr("kiosk.boot_files.BOOT", (tmp_path / "firmware", folder))
     return folder
 
 
@@ -139,7 +139,7 @@ def test_a_file_on_the_boot_partition_forgets_the_pin_once(
     open_shop: Callable[..., Shop], boot: Path
 ) -> None:
     with_pin(open_shop)
-    (boot / pin_reset.NAME).touch()
+    (boot / RESET_PIN).touch()
     shop = open_shop()
     shop.hold_title()
     assert "Choose a PIN of 4 to 8 digits." in shop.said()

@@ -225,3 +225,31 @@ def test_a_new_pin_is_entered_twice(tmp_path: Path) -> None:
     assert (entry.state.asked, entry.state.remark) == (Asked.NEW, Remark.DIFFERENT)
     assert owner.type(owner.type(entry, PIN), PIN).done
     assert owner.restart().enter(PIN)
+
+
+# Forgotten, as a file on the boot partition asks
+
+
+def test_a_page_that_was_closed_for_good_is_opened_and_the_file_behind_it_moved(
+    tmp_path: Path,
+) -> None:
+    newer = b'{"format": 99, "pin": "of another kind"}'
+    file = tmp_path / "operator.json"
+    file.write_bytes(newer)
+    pin = PinFile(file, _at_once)
+    assert pin.trouble is PinTrouble.CLOSED
+    pin.forget()
+    again = PinFile(file, _at_once)
+    assert again.trouble is None and again.kept is None
+    (aside,) = (tmp_path / "set-aside").iterdir()
+    assert aside.read_bytes() == newer
+
+
+def test_a_pin_chosen_before_the_old_one_is_gone_from_the_disk_holds(owner: Owner) -> None:
+    waiting: list[Callable[[], None]] = []
+    pin = PinFile(owner.file, lambda name, work: waiting.append(work))
+    pin.forget()
+    PinLock(lambda: 0.0, pin).choose("1111")
+    for work in waiting:
+        work()
+    assert owner.restart().enter("1111")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 import pytest
 from glass import Glass
+from new_table import NewTable
 
 from hardware import NoPanel, Simulated, SimulatedPanel, Wiring
 from hardware.search import ButtonSearch
@@ -25,95 +25,23 @@ from kiosk.play.setting_up import (
     Resize,
     Step,
 )
-from kiosk.premises import Belongings, Premises
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.set_up import FORGOTTEN, SetUpRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import Edge
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Chair, Store, TroubleRelay
+from kiosk.store import Chair
 from kiosk.table_places import places_of
-from kiosk.translation import Translator
 from kiosk.wiring import wiring_of
-
-LONG = 20.0
-
-
-class Shop:
-    """The premises in the tests' window, and whoever sets the table up."""
-
-    def __init__(self, glass: Glass, folder: Path, **settings: Any) -> None:
-        self.glass, self.folder = glass, folder
-        self.owner_file = folder / "settings.toml"
-        self.choices = folder / "choices.json"
-        self.store = Store(folder, lambda trouble: None)
-        overrides = {"sound.on": False, **settings}
-        self.configuration = Configuration.load(self.owner_file, self.choices, overrides=overrides)
-        self.premises = Premises(
-            Belongings(
-                glass.kivy,
-                self.configuration,
-                Translator("en"),
-                self.store,
-                TroubleRelay(),
-                wiring=lambda: wiring_of(self.configuration, self.owner_file).wiring,
-                wake=lambda: None,
-                stay_up=False,
-            )
-        )
-
-    def close(self) -> None:
-        self.premises.close()
-        self.store.close()
-
-    @property
-    def kiosk(self) -> Any:
-        assert self.premises.kiosk is not None
-        return self.premises.kiosk
-
-    @property
-    def panel(self) -> Any:
-        return self.kiosk.panel
-
-    @property
-    def step(self) -> Step:
-        assert isinstance(self.kiosk.room, SetUpRoom)
-        return self.kiosk.room.play.step
-
-    def until(self, reached: Callable[[], bool]) -> None:
-        limit = time.monotonic() + LONG
-        while not reached():
-            assert time.monotonic() < limit, "it did not come about"
-            time.sleep(0.005)
-            self.glass.frames()
-
-    def press(self, place: int, *, hold: bool = False) -> None:
-        """Press the simulated button of a place, until that has come to something."""
-        play = self.kiosk.room.play
-        # What is pressed before the search has looked once is held down from the start, to it.
-        self.until(lambda: bool(self.panel.lamp_pins))
-        before = len(play._down)
-        self.panel.press(place)
-        self.until(lambda: len(play._held if hold else play._down) > before)
-        self.panel.release(place)
-        self.until(lambda: len(play._down) == before)
-
-    def tap(self, *intents: object) -> None:
-        for intent in intents:
-            target = next(t for t in self.kiosk.stage.scene.targets if t.intent == intent)
-            left = (self.glass.kivy.width - self.kiosk.screen.width) / 2
-            below = (self.glass.kivy.height - self.kiosk.screen.height) / 2
-            self.glass.tap(target.box.x + left, target.box.y + below)
-            self.glass.frames(2)
 
 
 @pytest.fixture
-def open_shop(window: Glass, tmp_path: Path) -> Iterator[Callable[..., Shop]]:
-    shops: list[Shop] = []
+def open_shop(window: Glass, tmp_path: Path) -> Iterator[Callable[..., NewTable]]:
+    shops: list[NewTable] = []
 
-    def build(**settings: Any) -> Shop:
-        shops.append(Shop(window, tmp_path, **settings))
+    def build(**settings: Any) -> NewTable:
+        shops.append(NewTable(window, tmp_path, **settings))
         return shops[-1]
 
     yield build
@@ -130,7 +58,7 @@ def a_pi(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_table_is_set_up_by_its_buttons_alone(
-    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+    open_shop: Callable[..., NewTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
         "kiosk.play.setting_up.lamp_walk.SHOWN", 1.0
@@ -180,7 +108,7 @@ def test_a_table_is_set_up_by_its_buttons_alone(
 
 
 def test_a_game_goes_on_with_the_buttons_that_are_there_now(
-    open_shop: Callable[..., Shop],
+    open_shop: Callable[..., NewTable],
 ) -> None:
     shop = open_shop(**{"table.seats": 2})
     two = places_of(shop.configuration)
@@ -205,13 +133,13 @@ def test_a_game_goes_on_with_the_buttons_that_are_there_now(
     assert [place.edge for place in now.values()] == [Edge.BOTTOM, Edge.TOP]
 
 
-def wiring_of_shop(shop: Shop) -> Wiring:
+def wiring_of_shop(shop: NewTable) -> Wiring:
     found = wiring_of(shop.configuration, shop.owner_file)
     assert found.problems == ()
     return found.wiring
 
 
-def test_the_rim_shows_when_a_lamp_has_gone_out(open_shop: Callable[..., Shop]) -> None:
+def test_the_rim_shows_when_a_lamp_has_gone_out(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop()
     shop.premises.open(set_up=True)
     shop.tap(Begin(), Fits(), ChooseArrangement(0))
@@ -230,7 +158,7 @@ def test_the_rim_shows_when_a_lamp_has_gone_out(open_shop: Callable[..., Shop]) 
     assert shop.kiosk.room.deadline is None
 
 
-def touch_only(shop: Shop, *resizes: Resize) -> None:
+def touch_only(shop: NewTable, *resizes: Resize) -> None:
     """Set a table for two up by fingers."""
     shop.tap(Begin(), *resizes, Fits())
     ways = shop.kiosk.room.play.state().arrangements
@@ -238,7 +166,7 @@ def touch_only(shop: Shop, *resizes: Resize) -> None:
     shop.tap(ChooseArrangement(two), NoneHere(), NoneHere(), Finish())
 
 
-def test_a_table_is_set_up_by_fingers_alone(open_shop: Callable[..., Shop]) -> None:
+def test_a_table_is_set_up_by_fingers_alone(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop(buttons="none")
     shop.premises.open(set_up=True)
     before = shop.kiosk.screen.px_per_mm
@@ -254,7 +182,7 @@ def test_a_table_is_set_up_by_fingers_alone(open_shop: Callable[..., Shop]) -> N
 
 
 def test_a_desktop_window_keeps_its_size_where_nobody_changed_it(
-    open_shop: Callable[..., Shop],
+    open_shop: Callable[..., NewTable],
 ) -> None:
     shop = open_shop(buttons="none")
     shop.premises.open(set_up=True)
@@ -264,7 +192,7 @@ def test_a_desktop_window_keeps_its_size_where_nobody_changed_it(
     assert shop.configuration.values.screen.diagonal == "none"
 
 
-def test_a_window_may_change_its_size_meanwhile(open_shop: Callable[..., Shop]) -> None:
+def test_a_window_may_change_its_size_meanwhile(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop(buttons="none")
     shop.premises.open(set_up=True)
     shop.tap(Begin(), Resize(0.05))
@@ -277,7 +205,7 @@ def test_a_window_may_change_its_size_meanwhile(open_shop: Callable[..., Shop]) 
     assert shop.kiosk.screen.px_per_mm == pytest.approx(true, rel=0.002)
 
 
-def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., Shop]) -> None:
+def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop(buttons="none")
     shop.premises.open(set_up=True)
     touch_only(shop, Resize(0.05))
@@ -290,7 +218,7 @@ def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., Shop]) -> None:
 
 
 def test_what_was_chosen_is_printed_as_a_settings_file(
-    open_shop: Callable[..., Shop], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    open_shop: Callable[..., NewTable], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shop = open_shop()
     shop.premises.open(set_up=True)
@@ -319,7 +247,7 @@ def test_what_was_chosen_is_printed_as_a_settings_file(
 # --- the first time, and whenever it is asked for ---------------------------------------------
 
 
-def test_a_desktop_is_never_asked(open_shop: Callable[..., Shop]) -> None:
+def test_a_desktop_is_never_asked(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop()
     shop.premises.open()
 
@@ -327,7 +255,7 @@ def test_a_desktop_is_never_asked(open_shop: Callable[..., Shop]) -> None:
 
 
 def test_hardware_of_which_nobody_has_said_anything_begins_with_the_set_up(
-    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+    open_shop: Callable[..., NewTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a_pi(monkeypatch)
     shop = open_shop()
@@ -342,7 +270,10 @@ def test_hardware_of_which_nobody_has_said_anything_begins_with_the_set_up(
     "written", ["[wiring.1]\nbutton = 17\n", "[wiring.1]\nbutton = 99\n", "[wiring", "wiring = 1\n"]
 )
 def test_where_the_owner_wrote_something_nobody_is_asked(
-    open_shop: Callable[..., Shop], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str
+    open_shop: Callable[..., NewTable],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    written: str,
 ) -> None:
     a_pi(monkeypatch)
     (tmp_path / "settings.toml").write_text(written, encoding="utf-8")
@@ -353,7 +284,7 @@ def test_where_the_owner_wrote_something_nobody_is_asked(
 
 
 def test_whoever_leaves_it_the_first_time_is_not_asked_again(
-    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+    open_shop: Callable[..., NewTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a_pi(monkeypatch)
     shop = open_shop()
@@ -366,7 +297,7 @@ def test_whoever_leaves_it_the_first_time_is_not_asked_again(
     assert not open_shop().premises.never_set_up
 
 
-def test_leaving_it_later_changes_nothing(open_shop: Callable[..., Shop]) -> None:
+def test_leaving_it_later_changes_nothing(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop()
     before = shop.configuration.values
     shop.premises.open(set_up=True)
@@ -377,7 +308,7 @@ def test_leaving_it_later_changes_nothing(open_shop: Callable[..., Shop]) -> Non
     assert not shop.choices.exists()
 
 
-def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Shop]) -> None:
+def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., NewTable]) -> None:
     shop = open_shop()
     shop.premises.open()
     table = shop.kiosk
@@ -391,7 +322,9 @@ def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Sh
     assert list(shop.glass.kivy.children) == [shop.kiosk.root]
 
 
-def test_a_set_up_that_nobody_goes_on_with_changes_nothing(open_shop: Callable[..., Shop]) -> None:
+def test_a_set_up_that_nobody_goes_on_with_changes_nothing(
+    open_shop: Callable[..., NewTable],
+) -> None:
     shop = open_shop()
     before = shop.configuration.values
     shop.premises.open(set_up=True)
@@ -404,7 +337,7 @@ def test_a_set_up_that_nobody_goes_on_with_changes_nothing(open_shop: Callable[.
 
 
 def test_the_first_one_waits_for_whoever_comes(
-    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+    open_shop: Callable[..., NewTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a_pi(monkeypatch)
     shop = open_shop()
@@ -416,7 +349,7 @@ def test_the_first_one_waits_for_whoever_comes(
 
 
 def test_a_chip_that_has_gone_meanwhile_leaves_people_a_table(
-    open_shop: Callable[..., Shop], monkeypatch: pytest.MonkeyPatch
+    open_shop: Callable[..., NewTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shop = open_shop()
     shop.premises.open()
@@ -431,7 +364,7 @@ def test_a_chip_that_has_gone_meanwhile_leaves_people_a_table(
 
 
 def test_after_a_failure_the_set_up_comes_back_and_not_the_lobby(
-    open_shop: Callable[..., Shop],
+    open_shop: Callable[..., NewTable],
 ) -> None:
     shop = open_shop()
     shop.premises.open(set_up=True)

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from glass import Glass
 from kivy.base import EventLoop
-from kivy.config import Config
-from kivy.input.factory import MotionEventFactory
 from sdl_queue import RIGHT, SdlQueue
+from ways_in import ways_in
 
 from kiosk import touch
 from kiosk.stage import Finger, Phase, Stage
@@ -40,21 +39,8 @@ class Glove:
 @pytest.fixture
 def providers(window: Glass) -> Iterator[list[Any]]:
     """Those that the product configures, started as Kivy starts them."""
-    touch.prepare()
-    touch.listen(window.kivy)
-    started = []
-    for device, line in Config.items("input"):
-        name, _, arguments = line.partition(",")
-        provider = MotionEventFactory.get(name)(device, arguments)
-        EventLoop.add_input_provider(provider)
-        provider.start()
-        started.append(provider)
-    window.frames()
-    yield started
-    for provider in started:
-        provider.stop()
-        EventLoop.remove_input_provider(provider)
-    window.kivy._win = window.kivy._win._window
+    with ways_in(window) as (_, started):
+        yield started
 
 
 @pytest.fixture

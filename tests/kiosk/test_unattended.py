@@ -8,7 +8,7 @@ from house import HouseAtPlay, Open
 from kiosk.idle import GUARD, SHIFTS, Shade
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
-from kiosk.rooms.attract import AttractRoom
+from kiosk.rooms.attract import PACE, AttractRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
@@ -43,9 +43,10 @@ def sitting(house: HouseAtPlay) -> set[Sitting]:
 def test_bots_play_where_nobody_is_and_whoever_comes_finds_an_empty_lobby(
     open_house: Open,
 ) -> None:
-    house = open_house(**PUBLIC)
+    house = open_house(**PUBLIC | {"idle.attract": 1, "idle.dims": 0, "idle.darkens": 0})
     house.press(1)
     assert Sitting.SEATED in sitting(house)
+    idle_for(house, 60.0)
     house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
     room = house.kiosk.room
     assert isinstance(room, AttractRoom)
@@ -80,6 +81,11 @@ def test_it_dims_and_darkens_and_the_lamps_stay_out(open_house: Open) -> None:
     house.until(lambda: shade(house) == Shade.DIM.value)
     house.until(lambda: shade(house) == Shade.DARK.value)
     assert [house.panel.lit(place) for place in (1, 2)] == [0.0, 0.0]
+    room = house.kiosk.room
+    assert isinstance(room, AttractRoom)
+    before = room.play.session.position
+    house.wait(4 * PACE)
+    assert room.play.session.position == before, "nobody can see it"
 
     house.glass.tap(*middle(house))
     house.glass.frames(2)

@@ -118,6 +118,11 @@ class XServer:
         wait_for(same, "the picture does not come to rest")
         return seen[-1]
 
+    def pixels(self, width: int, height: int) -> list[bytes]:
+        """All of the picture when it rests, from the upper left on, four bytes each."""
+        picture = self._still()[-4 * width * height :]
+        return [picture[i : i + 4] for i in range(0, len(picture), 4)]
+
     def close(self, window: str) -> None:
         """What a window manager does when its cross is clicked."""
         x = ctypes.CDLL("libX11.so.6")
@@ -187,6 +192,26 @@ def test_a_kiosk_fills_the_screen_of_an_x_server_that_has_no_window_manager(
     run("--kiosk", DISPLAY=x_server.display)
     geometry = x_server.xdotool("getwindowgeometry", "--shell", x_server.window())
     assert {"X=0", "Y=0", "WIDTH=1920", "HEIGHT=1080"} <= set(geometry)
+
+
+@pytest.mark.parametrize("x_server", ["800x480"], indirect=True)
+def test_the_settings_turn_the_picture(
+    run: Callable[..., Program], x_server: XServer, tmp_path: Path
+) -> None:
+    pictures = []
+    for turned in (0, 180):
+        owner = tmp_path / f"turned-{turned}.toml"
+        owner.write_text(f"[screen]\nturned = {turned}\n", encoding="utf-8")
+        program = run("--kiosk", "--seats", "3", "--config", str(owner), DISPLAY=x_server.display)
+        x_server.window()
+        x_server.xdotool("mousemove", 0, 0)
+        pictures.append(x_server.pixels(800, 480))
+        program.process.send_signal(signal.SIGTERM)
+        assert program.status() == 0, program.log
+
+    upright, turned_over = pictures
+    assert upright != turned_over
+    assert upright[::-1] == turned_over
 
 
 def test_a_desktop_that_refuses_opengl_is_told_of_and_not_died_of(

@@ -1,4 +1,5 @@
-"""Setting a table up by its own buttons: the card that measures it, the seats, their buttons, their lamps."""
+"""Setting a table up by its own buttons: how its screen is mounted and how large it is, the seats, their buttons and
+their lamps."""
 
 from __future__ import annotations
 
@@ -12,10 +13,15 @@ from kiosk.play.setting_up.intents import (
     NoneHere,
     Resize,
     StartAgain,
+    ThisWayUp,
+    TouchMark,
+    TurnOn,
 )
 from kiosk.play.setting_up.lamp_walk import LampWalk
+from kiosk.play.setting_up.mark_check import MarkCheck
 from kiosk.play.setting_up.outline import CARD_MM, CardOutline
-from kiosk.play.setting_up.set_up import Found, SetUp, SetUpState, Step
+from kiosk.play.setting_up.set_up import SetUp
+from kiosk.play.setting_up.state import Found, SetUpState, Step
 
 __all__ = [
     "CARD_MM",
@@ -27,6 +33,7 @@ __all__ = [
     "Found",
     "LampWalk",
     "LeaveAsItIs",
+    "MarkCheck",
     "NoLamps",
     "NoneHere",
     "Resize",
@@ -34,4 +41,7 @@ __all__ = [
     "SetUpState",
     "StartAgain",
     "Step",
+    "ThisWayUp",
+    "TouchMark",
+    "TurnOn",
 ]

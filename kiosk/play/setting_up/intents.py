@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kiosk.layout.mounting import Way
+
+
+class TurnOn(Struct, frozen=True):
+    """The picture is to be turned by a quarter; held, it stays as it is."""
+
+
+class ThisWayUp(Struct, frozen=True):
+    """The picture stays as it is turned now."""
+
+
+class TouchMark(Struct, frozen=True):
+    """A finger is on the mark, if `off_by` takes what is told of fingers to where they are."""
+
+    off_by: Way
+
 
 class Begin(Struct, frozen=True):
     """Let us set it up."""

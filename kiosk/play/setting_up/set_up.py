@@ -6,13 +6,15 @@ goes on, a hold chooses. Fingers do the same on what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
+from kiosk.layout.mounting import Mounting, Way
 from kiosk.play.setting_up import intents
 from kiosk.play.setting_up.lamp_walk import LampWalk
+from kiosk.play.setting_up.mark_check import MarkCheck
 from kiosk.play.setting_up.outline import FRAME, CardOutline
+from kiosk.play.setting_up.state import Found, SetUpState, Step
 from kiosk.seating import Place
 
 HOLD = 0.5
@@ -24,31 +26,6 @@ LEANT_ON = 6.0
 """Seconds after which something lies on a button: that says nothing."""
 
 
-class Step(Enum):
-    """What is being asked."""
-
-    WELCOME = "welcome"
-    SIZE = "size"
-    ARRANGEMENT = "arrangement"
-    BUTTONS = "buttons"
-    LAMPS = "lamps"
-    TRY = "try"
-    DONE = "done"
-    LEFT = "left"
-    """Nothing is to be changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a set-up comes to: pixels to the millimetre, the places in the order of play, and by place, from 1, the
-    number of its button and the pin of its lamp; those without are missing."""
-
-    px_per_mm: float
-    places: tuple[Place, ...]
-    buttons: Mapping[int, int]
-    lamps: Mapping[int, int]
-
-
 @dataclass(frozen=True, slots=True)
 class _Begun:
     """A press that has begun: when, what was being asked, and which lamp was flashing."""
@@ -58,31 +35,11 @@ class _Begun:
     lamp: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class SetUpState:
-    """Everything that is shown."""
-
-    step: Step
-    found: Found
-    growing: int
-    """Which way a hold resizes the outline next, or does now: 1 or -1."""
-    arrangements: Sequence[tuple[Place, ...]]
-    arrangement: int
-    """Which of them is shown as chosen."""
-    place: int
-    """The place that is asked about."""
-    known: int | None
-    """The place whose button was pressed though it has been found already, or whose lamp has been."""
-    pressed: frozenset[int]
-    """The places whose button is down."""
-    again: float
-    """How far a hold has come towards meaning more than one: to start again, or that there is none here; 0 to 1."""
-
-
 class SetUp:
     """A set-up. `outline` says how large the screen is taken to be, `lamps` are the pins that may be lamps',
     `arrangements` gives the ways to sit round a screen of so many pixels to the millimetre, that to be offered first
-    in front."""
+    in front. `mounting` is how the screen is taken to be mounted, None where that is not to be asked; `mount` turns
+    picture and touch while it is."""
 
     def __init__(
         self,
@@ -90,10 +47,14 @@ class SetUp:
         arrangements: Callable[[float], Sequence[tuple[Place, ...]]],
         lamps: LampWalk,
         finish: Callable[[Found], None],
-        leave: Callable[[], None],
+        leave: Callable[[Mounting | None], None],
+        mounting: Mounting | None = None,
+        mount: Callable[[Mounting], None] = lambda mounting: None,
     ) -> None:
-        """`finish` is called once with what was found, `leave` where nothing is to be changed."""
+        """`finish` is called once with what was found, `leave` where no more is to be changed than the mounting."""
         self._finish, self._leave = finish, leave
+        self._mounting = self._mounted_before = mounting
+        self._mount = mount
         self._outline = outline
         self._ways_to_sit = arrangements
         self._lamps = lamps
@@ -105,7 +66,8 @@ class SetUp:
         self._restart()
 
     def _restart(self) -> None:
-        self.step = Step.WELCOME
+        self.step = Step.WELCOME if self._mounting is None else Step.TURN
+        self._mark = MarkCheck()
         self._arrangements: Sequence[tuple[Place, ...]] = ((),)
         self._arrangement = 0
         self._place = 1
@@ -119,7 +81,7 @@ class SetUp:
     @property
     def moment(self) -> object:
         """What a touch belongs to: it changes with the question."""
-        return self.step, self._place
+        return self.step, self._place, self._mark
 
     @property
     def _places(self) -> tuple[Place, ...]:
@@ -129,7 +91,11 @@ class SetUp:
     def found(self) -> Found:
         """What has been found so far."""
         return Found(
-            self._outline.px_per_mm, self._places, dict(self._buttons), dict(self._lamp_pins)
+            self._outline.px_per_mm,
+            self._places,
+            dict(self._buttons),
+            dict(self._lamp_pins),
+            self._mounting,
         )
 
     def state(self) -> SetUpState:
@@ -137,6 +103,7 @@ class SetUp:
         return SetUpState(
             step=self.step,
             found=self.found,
+            mark=self._mark,
             growing=self._outline.growing,
             arrangements=self._arrangements,
             arrangement=self._arrangement,
@@ -173,6 +140,12 @@ class SetUp:
             return
         lasted = now - begun.at
         match self.step:
+            case Step.TURN if held:
+                self._go(Step.TOUCH, now)
+            case Step.TURN:
+                self._turn_on()
+            case Step.TOUCH:
+                self._go(Step.WELCOME, now)
             case Step.WELCOME:
                 self._go(Step.LEFT if held else Step.SIZE, now)
             case Step.SIZE if not held:
@@ -248,6 +221,12 @@ class SetUp:
     def tap(self, intent: object, now: float) -> None:
         """Something that is drawn was tapped."""
         match self.step, intent:
+            case Step.TURN, intents.TurnOn():
+                self._turn_on()
+            case Step.TURN, intents.ThisWayUp():
+                self._go(Step.TOUCH, now)
+            case Step.TOUCH, intents.TouchMark(off_by):
+                self._marked(self._mark.touched(off_by), now)
             case Step.WELCOME, intents.Begin():
                 self._go(Step.SIZE, now)
             case Step.WELCOME, intents.LeaveAsItIs():
@@ -268,6 +247,24 @@ class SetUp:
             case ((Step.BUTTONS | Step.LAMPS | Step.TRY), intents.StartAgain()):
                 self._restart()
 
+    # How the screen is mounted
+
+    def _turn_on(self) -> None:
+        if self._mounting is not None:
+            self._remount(self._mounting.turned_on)
+
+    def _marked(self, said: MarkCheck | Way, now: float) -> None:
+        if isinstance(said, MarkCheck):
+            self._mark = said
+            return
+        self._go(Step.WELCOME, now)
+        if self._mounting is not None:
+            self._remount(self._mounting.corrected(said))
+
+    def _remount(self, mounting: Mounting) -> None:
+        self._mounting = mounting
+        self._mount(mounting)
+
     # From step to step
 
     def _go(self, step: Step, now: float) -> None:
@@ -276,6 +273,7 @@ class SetUp:
         self._let_go()
         self.step = step
         self._known = None
+        self._mark = MarkCheck()
         if step is Step.ARRANGEMENT:
             self._arrangements = self._ways_to_sit(self._outline.px_per_mm)
             self._arrangement = 0
@@ -285,7 +283,7 @@ class SetUp:
         elif step is Step.DONE:
             self._finish(self.found)
         elif step is Step.LEFT:
-            self._leave()
+            self._leave(self._mounting)
 
     def _next_place(self, now: float) -> None:
         self._known = None
@@ -300,6 +298,7 @@ class SetUp:
 
     def left(self) -> None:
         """Nobody goes on with it: nothing is changed."""
+        self._mounting = self._mounted_before
         self._go(Step.LEFT, self._ticked)
 
     def _light_pressed(self) -> None:

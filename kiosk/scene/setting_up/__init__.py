@@ -11,6 +11,7 @@ from kiosk.play.setting_up import Begin, LeaveAsItIs, SetUpState, Step
 from kiosk.scene.ask import Answer, draw_question
 from kiosk.scene.elements import Scene
 from kiosk.scene.setting_up.arrangements import draw_arrangements
+from kiosk.scene.setting_up.mounting import draw_touch, draw_turn
 from kiosk.scene.setting_up.places import draw_places, plan_places
 from kiosk.scene.setting_up.size import draw_size
 from kiosk.scene.sheet import Sheet
@@ -35,6 +36,10 @@ def set_up_scene(
     """
     sheet = Sheet()
     match state.step:
+        case Step.TURN:
+            draw_turn(sheet, screen, tr)
+        case Step.TOUCH:
+            draw_touch(sheet, screen, state, tr)
         case Step.SIZE:
             draw_size(sheet, screen, state, tr)
         case Step.ARRANGEMENT:
@@ -42,12 +47,19 @@ def set_up_scene(
         case Step.BUTTONS | Step.LAMPS | Step.TRY:
             draw_places(sheet, screen, state, wired, tr)
         case _:
-            _welcome(sheet, screen, tr, first=first)
+            _welcome(sheet, screen, _leave(state, tr, first=first), tr)
     return sheet.scene()
 
 
-def _welcome(sheet: Sheet, screen: Screen, tr: Translator, *, first: bool) -> None:
-    leave = tr("hold: wired as recommended") if first else tr("hold: leave it as it is")
+def _leave(state: SetUpState, tr: Translator, *, first: bool) -> str:
+    if first:
+        return tr("hold: wired as recommended")
+    if state.found.mounting is not None:
+        return tr("hold: leave the rest as it is")
+    return tr("hold: leave it as it is")
+
+
+def _welcome(sheet: Sheet, screen: Screen, leave: str, tr: Translator) -> None:
     answers = (
         Answer(tr.name_of(tr.language), NextLanguage()),
         Answer(leave, LeaveAsItIs()),

@@ -25,15 +25,10 @@ def draw_size(sheet: Sheet, screen: Screen, state: SetUpState, tr: Translator) -
     local = Local(sheet, Frame(Rect(0, 0, screen.width, screen.height), Edge.BOTTOM), "size")
     wide, high = (screen.px(mm) for mm in CARD_MM)
     card = Span((screen.width - wide) / 2, (screen.height - high) / 2, wide, high)
-    size = screen.height * 0.042
-    side = screen.height * 0.15
+    size = min(screen.width, screen.height) * 0.042
     for i, by in enumerate(_STEPS):
-        column = -1 if by < 0 else 1
-        u = screen.width / 2 + column * screen.width * 0.42 - side / 2
-        above = (abs(by) < 0.02) is (by < 0)
-        v = screen.height / 2 + (side * 0.1 if above else -side * 1.1)
-        key = Span(u, v, side, side)
-        local.panel((i, "ground"), key, side * 0.25, fill=CHIP, border=CHIP_EDGE, width=1.5)
+        key = _key(screen, i)
+        local.panel((i, "ground"), key, key.h * 0.25, fill=CHIP, border=CHIP_EDGE, width=1.5)
         local.label((i, "text"), key, f"{by * 100:+.0f} %".replace("-", "−"), size, TEXT, bold=True)
         local.target(key, Resize(by))
     radius = screen.px(_CORNER_MM)
@@ -58,5 +53,19 @@ def draw_size(sheet: Sheet, screen: Screen, state: SetUpState, tr: Translator) -
         screen.width * 0.06, screen.height * 0.02, screen.width * 0.88, screen.height * 0.13
     )
     local.label("how", below, how, size, TEXT, wrap=True)
-    top = Span(0, screen.height * 0.85, screen.width, screen.height * 0.13)
+    tall = min(screen.width, screen.height) * 0.13
+    top = Span(0, screen.height * 0.98 - tall, screen.width, tall)
     draw_answers(local, top, size, (Answer(tr("press: it fits"), Fits(), first=True),))
+
+
+def _key(screen: Screen, number: int) -> Span:
+    """Where the key for this step is: at either side of the card, or on an upright screen below it, side by side."""
+    side = min(screen.width, screen.height) * 0.15
+    if screen.height > screen.width:
+        return Span(
+            screen.width * (0.14 + 0.24 * number) - side / 2, screen.height * 0.19, side, side
+        )
+    by = _STEPS[number]
+    u = screen.width / 2 + (-1 if by < 0 else 1) * screen.width * 0.42 - side / 2
+    above = (abs(by) < 0.02) is (by < 0)
+    return Span(u, screen.height / 2 + (side * 0.1 if above else -side * 1.1), side, side)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from kiosk.layout.mounting import WAYS as TOUCH_WAYS
+from kiosk.layout.mounting import Mounting, Way
 from kiosk.play.setting_up import (
     Begin,
     CardOutline,
@@ -22,6 +24,9 @@ from kiosk.play.setting_up import (
     SetUp,
     StartAgain,
     Step,
+    ThisWayUp,
+    TouchMark,
+    TurnOn,
 )
 from kiosk.seating import ARRANGEMENTS, Edge, Emblem, clockwise, usual_places
 
@@ -31,21 +36,30 @@ WAYS = (usual_places(2), usual_places(3))
 class Bench:
     """A set-up, the hands of whoever does it, and the lamp that flashes."""
 
-    def __init__(self, lamps: Sequence[int] = ()) -> None:
+    def __init__(self, lamps: Sequence[int] = (), mounting: Mounting | None = None) -> None:
         self.now = 100.0
         self.lit: int | None = None
         self.refused: set[int] = set()
         self.finished: list[Found] = []
-        self.left = 0
+        self.left: list[Mounting | None] = []
+        self.mounted = mounting
         walk = LampWalk(lambda: lamps, lambda pin: pin not in self.refused, self._light)
         outline = CardOutline(4.0, (1.0, 20.0))
-        self.play = SetUp(outline, lambda px_per_mm: WAYS, walk, self.finished.append, self._leave)
+        self.play = SetUp(
+            outline,
+            lambda px_per_mm: WAYS,
+            walk,
+            self.finished.append,
+            self.left.append,
+            mounting,
+            self._mount,
+        )
 
     def _light(self, pin: int | None) -> None:
         self.lit = pin
 
-    def _leave(self) -> None:
-        self.left += 1
+    def _mount(self, mounting: Mounting) -> None:
+        self.mounted = mounting
 
     @property
     def step(self) -> Step:
@@ -122,7 +136,7 @@ def test_leaving_everything_as_it_is(by: str) -> None:
     else:
         bench.tap(LeaveAsItIs())
 
-    assert (bench.left, bench.finished) == (1, [])
+    assert (bench.left, bench.finished) == ([None], [])
 
 
 def test_holding_makes_the_outline_larger_then_smaller() -> None:
@@ -218,7 +232,7 @@ def test_a_button_that_is_down_for_good_is_no_finger_and_leaves_nothing() -> Non
     bench = Bench()
     bench.hold(1, seconds=10.5)
 
-    assert (bench.step, bench.left) == (Step.WELCOME, 0)
+    assert (bench.step, bench.left) == (Step.WELCOME, [])
 
 
 def test_the_outline_stops_where_another_button_says_that_it_fits() -> None:
@@ -436,7 +450,7 @@ def test_what_lies_on_a_button_decides_nothing(begun: str) -> None:
     step = bench.step
     bench.hold(1, seconds=8.0)
 
-    assert (bench.step, bench.left, bench.finished) == (step, 0, [])
+    assert (bench.step, bench.left, bench.finished) == (step, [], [])
     assert bench.play.state().again == 0.0
     assert bench.play.deadline is None
 
@@ -496,7 +510,106 @@ def test_children_set_the_table_up(seed: int) -> None:
         for given in (found.buttons, found.lamps):
             assert len(set(given.values())) == len(given)
         if bench.step in (Step.DONE, Step.LEFT):
-            assert (len(bench.finished), bench.left) in ((1, 0), (0, 1))
+            assert (len(bench.finished), len(bench.left)) in ((1, 0), (0, 1))
             assert bench.lit is None or children.down
             children = Children(seed + 1000)
             bench = children.bench
+
+
+# --- how the screen is mounted ----------------------------------------------------------------
+
+
+def test_the_picture_is_turned_by_presses_and_taken_by_a_hold() -> None:
+    bench = Bench(mounting=Mounting())
+    assert bench.step is Step.TURN
+    bench.press(1)
+    bench.press(2)
+    bench.press(1)
+    assert bench.mounted == Mounting(270)
+
+    bench.hold(1)
+    assert bench.step is Step.TOUCH
+    bench.press(2)  # there is no touch screen
+    assert (bench.step, bench.mounted) == (Step.WELCOME, Mounting(270))
+
+
+def test_one_who_only_turns_the_picture_leaves_the_rest_as_it_is() -> None:
+    bench = Bench(mounting=Mounting())
+    bench.press(1)
+    bench.hold(1)
+    bench.press(1)
+    bench.hold(1)
+
+    assert (bench.left, bench.finished) == ([Mounting(90)], [])
+
+
+def test_how_it_is_mounted_is_kept_with_all_the_rest() -> None:
+    bench = Bench(mounting=Mounting())
+    bench.tap(TurnOn(), ThisWayUp(), TouchMark(Way(180)), TouchMark(Way(180)))
+    bench.tap(Begin(), Fits(), ChooseArrangement(0), NoneHere(), NoneHere(), Finish())
+
+    assert [found.mounting for found in bench.finished] == [Mounting(90, Way(180))]
+
+
+@pytest.mark.parametrize("way", TOUCH_WAYS)
+def test_two_marks_that_say_the_same_tell_how_touches_lie(way: Way) -> None:
+    bench = Bench(mounting=Mounting(0, Way(270)))
+    bench.tap(ThisWayUp())
+    for _ in range(2):
+        # Not before both have been touched: a finger must mean the same until then.
+        assert bench.mounted == Mounting(0, Way(270))
+        bench.tap(TouchMark(way))
+
+    assert bench.step is Step.WELCOME
+    assert bench.mounted == Mounting(0, way.after(Way(270)))
+
+
+def test_marks_that_say_different_things_are_asked_for_again() -> None:
+    bench = Bench(mounting=Mounting())
+    bench.tap(ThisWayUp())
+    first = bench.play.state().mark.mark
+    bench.tap(TouchMark(Way(90)))
+    assert bench.play.state().mark.mark != first
+    bench.tap(TouchMark(Way()))
+
+    check = bench.play.state().mark
+    assert (bench.step, check.mark, check.again) == (Step.TOUCH, first, True)
+    assert bench.mounted == Mounting()
+
+
+def test_where_a_finger_on_a_mark_may_seem_to_be_no_two_places_are_close() -> None:
+    bench = Bench(mounting=Mounting())
+    bench.tap(ThisWayUp())
+    for _ in range(2):
+        places = list(bench.play.state().mark.places.values())
+        for i, (x, y) in enumerate(places):
+            assert all(max(abs(x - u), abs(y - v)) > 0.2 for u, v in places[:i])
+        bench.tap(TouchMark(Way()))
+
+
+def test_a_set_up_that_nobody_goes_on_with_turns_nothing() -> None:
+    bench = Bench(mounting=Mounting(180))
+    bench.press(1)
+    bench.play.left()
+
+    assert bench.left == [Mounting(180)]
+
+
+def test_starting_again_begins_with_the_picture_as_it_was_turned_last() -> None:
+    bench = Bench(mounting=Mounting())
+    bench.tap(TurnOn(), ThisWayUp())
+    bench.press(1)
+    bench.to_buttons()
+    bench.tap(StartAgain())
+
+    assert (bench.step, bench.play.found.mounting) == (Step.TURN, Mounting(90))
+
+
+def test_a_press_that_began_before_the_mark_changed_is_none_of_the_next() -> None:
+    bench = Bench(mounting=Mounting())
+    bench.tap(ThisWayUp())
+    bench.play.press_down(1, bench.now)
+    bench.tap(TouchMark(Way()))
+    bench.play.press_up(1, bench.now + 0.1)
+
+    assert bench.step is Step.TOUCH

@@ -18,6 +18,9 @@ ODD = (
     Format(1280, 800, 8),
     Format(1920, 1200, 10.1),
     Format(1366, 768, 15.6),
+    Format(480, 800, 7),
+    Format(720, 1280, 10),
+    Format(1080, 1920, 24),
 )
 STEPS = dict(set_up_moments(FORMATS[0], Translator("en")))
 

@@ -1,4 +1,4 @@
-"""The way in again for an owner who has forgotten the PIN: a file on the card's boot partition.
+"""What an owner asks of the table by an empty file on the card's boot partition.
 
 Any computer that reads the card can put it there, and nobody can from the table. The program may not delete it, so it
 remembers which one it has heeded: the same file does nothing a second time, a newer one does.
@@ -16,12 +16,14 @@ import msgspec
 from msgspec import Struct
 
 from kiosk.files import write_atomically
-from kiosk.operator.pin_file import PinFile
 from kiosk.settings.configuration import Submit
 
 BOOT = (Path("/boot/firmware"), Path("/boot"))
 """Where the boot partition is, on a newer Raspberry Pi OS and on an older one."""
-NAME = "quibbles-reset-pin"
+SET_UP = "quibbles-set-up"
+"""Begin with the set-up."""
+RESET_PIN = "quibbles-reset-pin"
+"""Forget the operator's PIN."""
 FORMAT = 1
 _QUARTER = 900.0
 """Seconds. FAT keeps local times, so a file's time moves with the time zone: by quarters of an hour, at most a day."""
@@ -37,28 +39,33 @@ class _File(Struct, forbid_unknown_fields=True):
     heeded: float
 
 
-def forget_if_asked(
-    pin: PinFile, heeded: Path, submit: Submit, folders: Iterable[Path] = BOOT
-) -> bool:
-    """Forget the PIN if a file in one of the folders asks for it that has not been heeded yet; whether it did.
+class BootFile:
+    """The file of this name in one of the folders, if it is there; `heeded` is the file that remembers which one was,
+    written by `submit`."""
 
-    `heeded` is the file that remembers which one was; it is written by `submit`.
-    """
-    made = _made(folders)
-    if made is None or _is_same(made, _remembered(heeded)):
-        return False
-    _log.warning("the operator's PIN is forgotten, as %s on the boot partition asks", NAME)
-    pin.forget()
-    data = msgspec.json.encode(_File(FORMAT, made)) + b"\n"
-    submit("the PIN's reset", lambda: write_atomically(heeded, data))
-    return True
+    def __init__(
+        self, name: str, heeded: Path, submit: Submit, folders: Iterable[Path] | None = None
+    ) -> None:
+        self._name, self._heeded, self._submit = name, heeded, submit
+        self._made = _made(name, BOOT if folders is None else folders)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is there and has not been heeded yet."""
+        return self._made is not None and not _is_same(self._made, _remembered(self._heeded))
+
+    def heed(self) -> None:
+        """What it asks for is done, or is sure to be: it need not be done again."""
+        _log.warning("%s on the boot partition is heeded, once", self._name)
+        data = msgspec.json.encode(_File(FORMAT, self._made or 0.0)) + b"\n"
+        self._submit(self._name, lambda: write_atomically(self._heeded, data))
 
 
-def _made(folders: Iterable[Path]) -> float | None:
+def _made(name: str, folders: Iterable[Path]) -> float | None:
     """When the file was last written, None where there is none."""
     for folder in folders:
         try:
-            return (folder / NAME).stat().st_mtime
+            return (folder / name).stat().st_mtime
         except OSError:
             continue
     return None
