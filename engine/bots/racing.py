@@ -11,9 +11,9 @@ from engine.stashing import collected, stashes
 from engine.table import Step, Table
 from engine.view import View
 
-TRIED = 10
+TRIED = 30
 """Turns that are tried at most, the best at first sight."""
-MARGIN = 1.5
+MARGIN = 3.5
 """And none that seems to need so many turns more than the best one."""
 
 _STASH = Step.STASH

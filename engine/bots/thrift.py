@@ -13,9 +13,9 @@ from engine.stashing import collected, stashes
 from engine.table import Step, Table
 from engine.view import View
 
-TRIED = 16
+TRIED = 30
 """Turns that are tried at most, the best at first sight."""
-MARGIN = 7.0
+MARGIN = 12.0
 """And none that seems to cost so many points more than the best one."""
 LOST = 150.0
 """Points that a lost game counts for: more than any that is won."""
