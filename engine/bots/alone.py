@@ -96,9 +96,13 @@ class SoloOutlook(Outlook):
         self, head: Vector, bias: float, hand: Cards, collection: Cards, shown: Vector
     ) -> float:
         stage = self._stages.get(collection) or self._stage(collection)
+        sums = stage.sums.get(hand)
+        if sums is None:
+            sums = stage.sums[hand] = list(self._sums(stage, hand))
+            self._hands += 1
         total = bias
-        for weight, number in zip(head, map(add, self._sums(stage, hand), shown), strict=True):
-            if number > 0.0:
+        for weight, held, lying in zip(head, sums, shown):  # noqa: B905 - the innermost loop
+            if (number := held + lying) > 0.0:
                 total += weight * number
         return UNIT * total if total > 0.0 else 0.0
 

@@ -48,12 +48,13 @@ class Judge(Protocol):
 class _Stage:
     """All that a collection decides."""
 
-    __slots__ = ("best", "drawn", "high", "low", "start", "uses", "won")
+    __slots__ = ("best", "drawn", "high", "low", "start", "sums", "uses", "won")
 
     def __init__(self, network: Network, edition: Edition, collection: Cards) -> None:
         self.won = edition.wins(collection)
         self.best: dict[Cards, tuple[float, Stashing]] = {}
         self.drawn: dict[Cards, float] = {}
+        self.sums: dict[Cards, Vector] = {}
         self.low: dict[Cards, Vector] = {}
         self.high: dict[Cards, Vector] = {}
         self.start = _NO_ROW
