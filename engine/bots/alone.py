@@ -24,6 +24,8 @@ Row = tuple[int, ...]
 
 UNIT = 3.3
 """Points in one unit of the network's answer: about those of a turn, so that its numbers are as large as elsewhere."""
+_LEAST = 0.05
+"""Only a win costs nothing more for sure."""
 
 _VALUES = len(cards.VALUES)
 _LEFT_ROWS = ROWS
@@ -104,7 +106,7 @@ class SoloOutlook(Outlook):
         for weight, held, lying in zip(head, sums, shown):  # noqa: B905 - the innermost loop
             if (number := held + lying) > 0.0:
                 total += weight * number
-        return UNIT * total if total > 0.0 else 0.0
+        return UNIT * max(total, _LEAST)
 
     def _left(self, left: Row) -> Vector:
         found = self._lefts.get(left)

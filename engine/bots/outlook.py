@@ -108,7 +108,7 @@ class Outlook:
         for weight, number in zip(self._drawing, self._sums(stage, hand), strict=True):
             if number > 0.0:
                 total += weight * number
-        stage.drawn[hand] = total
+        total = stage.drawn[hand] = max(total, _HOPE)
         return total
 
     def _turns(self, stage: _Stage, hand: Cards) -> float:
@@ -146,6 +146,8 @@ class Outlook:
 
 _LEAST = 0.3
 """Whoever has not won needs a turn; the network may hope for less than it takes."""
+_HOPE = 0.1
+"""With luck the cards of a DRAW win at once, but never surely."""
 
 
 def best_turn(

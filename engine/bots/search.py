@@ -37,8 +37,8 @@ CLEARLY = 2.0
 class Candidate:
     """A turn, or in the STASH step the rest of one: then `play` is None.
 
-    `stashing` is None where the cards drawn will decide. `promise` is how good it looks at first sight, `found` what
-    it came to when it was tried, table by table: more is better.
+    `stashing` is None where the cards drawn will decide. `promise` is how good it looks at first sight, 0 for a win
+    and below 0 for all else, `found` what it came to when it was tried, table by table: more is better.
     """
 
     play: Play | None

@@ -39,6 +39,8 @@ class StrongBot:
         if prospects is None:
             return self._greedy.choose(view, should_stop)
         found = prospects.candidates(view)
+        if not found[0].promise:
+            return found[0].move  # a win, and nothing can be better
         effort = Effort(self._playouts, TURNS_ALONE if view.solo else TURNS_AMONG_OTHERS)
         best = compare(view, found, prospects, effort, self._guess, self._randomness, should_stop)
         return best.move
