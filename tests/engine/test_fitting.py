@@ -12,7 +12,7 @@ from positions import cards
 from engine.bots.alone import SoloOutlook, paid
 from engine.bots.network import AFTER, DRAWING, Network, active_rows, uses
 from engine.bots.outlook import Outlook
-from engine.bots.weights import network_of, network_text, read_network
+from engine.bots.weights import history_of, network_of, network_text, read_network
 from engine.editions import EDITIONS
 from engine.fitting.descent import Sample, averaged, descend, fresh
 from engine.fitting.instinct import Instinct
@@ -34,7 +34,7 @@ STANDARD = EDITIONS["standard"]
         ("standard", "222333", "00011110"),  # full: a 2 helps no more
         ("simplified", "134", "00100100"),  # each value once
         ("simplified", "1345", "00200000"),
-        ("zero-to-seven", "665", "00002222"),
+        ("zero-to-seven", "665", "01112222"),
     ],
 )
 def test_what_a_stash_would_do_for_a_collection(
@@ -177,19 +177,21 @@ def test_learning_lowers_what_a_game_alone_costs_in_its_eyes() -> None:
     assert cheap < dear < cheap + 6
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("alone", [False, True])
+def test_weights_say_how_they_were_made(edition: str, alone: bool) -> None:
+    made_by = history_of(edition, alone=alone)
+    first, last = made_by[0], made_by[-1]
+    assert last.startswith(f"python -m engine fit --edition {edition} ")
+    assert ("--alone" in last) == alone
+    # The whole way from nothing: the first one begins with instinct.
+    assert "--from" not in first and "--alone" not in first
+
+
 def test_the_command_writes_weights_and_how_they_were_made(tmp_path: Path) -> None:
-    arguments = [
-        "--edition",
-        "simplified",
-        "--rounds",
-        "1",
-        "--turns",
-        "150",
-        "--folder",
-        str(tmp_path),
-    ]
+    given = ["--edition", "simplified", "--rounds", "1", "--turns", "150", "--folder"]
     run = subprocess.run(
-        [sys.executable, "-m", "engine", "fit", *arguments],
+        [sys.executable, "-m", "engine", "fit", *given, str(tmp_path)],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr
@@ -197,6 +199,6 @@ def test_the_command_writes_weights_and_how_they_were_made(tmp_path: Path) -> No
     made: dict[str, str] = {}
     exec((tmp_path / "simplified_table.py").read_text(), made)
     assert made["MADE_BY"] == (
-        "python -m engine fit --edition simplified --rounds 1 --turns 150 --seed 1"
+        "python -m engine fit --edition simplified --rounds 1 --turns 150 --seed 1",
     )
     assert read_network(made["NETWORK"]).rows
