@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 MADE_BY = (
-    "python -m engine fit --edition six-cards --from standard --rounds 12 --turns 12000 --seed 1"
+    "python -m engine fit --edition standard --rounds 20 --turns 12000 --seed 1",
+    "python -m engine fit --edition six-cards --from standard --rounds 12 --turns 12000 --seed 1",
 )
 MADE_ON = "2026-11-30"
 MADE_FROM = "12 rounds of 12000 turns in endless games of two"
