@@ -10,7 +10,7 @@ DIR ?= screenshots
 WORKERS ?= $(shell echo $$(($$(nproc) + 1)))
 LOCALE := kiosk/locale
 
-.PHONY: help run test pytest lint format bench crash-test appliance-test screenshots messages clean ready ready-to-test
+.PHONY: help run test pytest lint format bench crash-test appliance-test machine-test screenshots messages clean ready ready-to-test
 
 help:
 	@echo "make run          open the table           (ARGS=... are passed on)"
@@ -20,6 +20,7 @@ help:
 	@echo "make crash-test   kill the program 200 times while it plays (ARGS=--kills 20)"
 	@echo "make bench        measure speed, start-up and idling"
 	@echo "make appliance-test  install, kill, update and remove the table on a whole Debian, as root"
+	@echo "make machine-test    the same table on a virtual computer's screen, through power cuts, as root"
 	@echo "make screenshots  write every screen to $(DIR)/   (DIR=...)"
 	@echo "make messages     collect the texts to translate into $(LOCALE)/"
 	@echo "make clean        remove everything that these commands made"
@@ -51,6 +52,10 @@ bench: ready
 # A container with systemd in it: minutes, and skipped with the reason where there can be none.
 appliance-test: ready
 	@exec $(BIN)/python tests/appliance $(ARGS)
+
+# A virtual computer: a quarter of an hour or more (ARGS="--cuts 10"), and skipped with the reason likewise.
+machine-test: ready
+	@exec $(BIN)/python tests/appliance/with_screen.py $(ARGS)
 
 screenshots: ready
 	@exec $(BIN)/quibbles --screenshots $(DIR) $(ARGS)

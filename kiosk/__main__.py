@@ -71,6 +71,8 @@ def _do(options: Options) -> int:
         import tomli_w
 
         print(tomli_w.dumps(configuration.chosen), end="")
+        if not configuration.chosen:
+            print(tr("Nothing has been chosen at this table yet."), file=sys.stderr)
         return 0
     if options.export_to or options.import_from:
         return _transfer(options, paths, tr)
@@ -98,15 +100,23 @@ def _transfer(options: Options, paths: Paths, tr: Translator) -> int:
     try:
         if options.export_to:
             count = export_all(paths.data, file)
-            print(
-                tr("{count} games and the table's choices are in {file}.", count=count, file=file)
+            text = tr.n(
+                "{count} game and the table's choices are in {file}.",
+                "{count} games and the table's choices are in {file}.",
+                count,
+                file=file,
             )
         else:
             count = import_all(file, paths.data)
-            print(tr("{count} games and the table's choices are taken over.", count=count))
+            text = tr.n(
+                "{count} game and the table's choices are taken over.",
+                "{count} games and the table's choices are taken over.",
+                count,
+            )
     except (FolderInUse, Unusable) as error:
         print(f"quibbles: {error}", file=sys.stderr)
         return IN_USE if isinstance(error, FolderInUse) else FAILED
+    print(text)
     return 0
 
 

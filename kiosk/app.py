@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
 from typing import Any, TypeAlias
@@ -16,29 +16,29 @@ from typing import Any, TypeAlias
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
-from hardware import Panel, Simulated, Wiring
-from kiosk import lamps
+from hardware import Panel, Wiring
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.keys import Keys
-from kiosk.layout.screen import Screen, desktop_screen
+from kiosk.layout.screen import Screen
 from kiosk.night import Night
 from kiosk.panel_facts import PanelFacts
-from kiosk.rim import Rim
 from kiosk.rooms.apology import ApologyRoom
+from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
-from kiosk.scene.elements import Scene
-from kiosk.scene.watching import watching
 from kiosk.seating import Place
 from kiosk.settings import Configuration
+from kiosk.showing import Showing
 from kiosk.speaker import Speaker
-from kiosk.stage import Finger, Phase, Retained, Stage
+from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
-from kiosk.thinking import Thinkers
+from kiosk.thinking.thinkers import Thinkers
+from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, the_wall
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -51,9 +51,9 @@ class Kiosk:
     """The running program: a widget tree (`root`) and everything that moves it.
 
     `without_button` are places that have no button, whatever the panel would allow. `wiring` is what the panel was
-    opened on, by default the standard one, and `panel_is` the hardware's own account of it. `wake` is called from
-    other threads when the main loop should run at once. `entrance` is the lobby where none is given; `set_up` leaves
-    all this for the set-up.
+    opened on, by default the standard one. `wake` is called from other threads when the main loop should run at once.
+    `entrance` is the lobby where none is given; `backstage` is what the operator has here, as far as that is known.
+    `now` is the monotonic clock, `wall` the one on the wall.
     """
 
     def __init__(
@@ -67,12 +67,12 @@ class Kiosk:
         *,
         without_button: Collection[int] = (),
         wiring: Wiring | None = None,
-        panel_is: str = "",
         seed: int | None = None,
         wake: Callable[[], None] = lambda: None,
         entrance: Entrance | None = None,
-        set_up: Callable[[], None] | None = None,
+        backstage: Backstage | None = None,
         now: Callable[[], float] = time.monotonic,
+        wall: Wall = the_wall,
     ) -> None:
         self.configuration = configuration
         self.panel = panel
@@ -80,12 +80,10 @@ class Kiosk:
         self._without_button = frozenset(without_button)
         self._window = window
         self._seed = seed
-        self._closing = ExitStack()
-        """What is to be let go of when the house closes."""
-        self.speaker = Speaker(configuration)
-        self._closing.callback(self.speaker.close)
-        thinkers = Thinkers()
-        self._closing.callback(thinkers.close)
+        self._closing = ExitStack()  # what is to be let go of when the house closes
+        self.speaker = self._closing.enter_context(closing(Speaker(configuration, wall=wall)))
+        self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
+        thinkers = self._closing.enter_context(closing(Thinkers()))
         self.house = House(
             tr=tr,
             configuration=configuration,
@@ -97,41 +95,34 @@ class Kiosk:
             beep=self._beep,
             now=now,
             seed=self._new_seed,
+            wall=wall,
             think=thinkers.think,
-            set_up=set_up,
-            panel_is=panel_is,
+            backstage=backstage or Backstage(),
         )
-        self._night = Night(now())
+        self._night = Night(now(), configuration, self.house.opening)
         self._closing.callback(self._night.close)
         self._count_buttons()
-        self._scene = Scene(())
-        self._opened: int | None = None
-        self._watched: tuple[float, float] | None = None
         self._alarm: Any = None
         self._closing.callback(self._cancel_alarm)
-        self.rim = Rim(panel, places) if isinstance(panel, Simulated) else None
-        # Their size from the first: a ground would be painted for each that they pass through.
-        size = self.screen.width, self.screen.height
-        self.stage = Stage(self._on_finger, size_hint=(None, None), size=size)
-        # Light that falls beyond the table is hidden by the rim.
-        self.root = Retained(self.stage, *((self.rim.stage,) if self.rim else ()))
+        showing = Showing(
+            *(window, configuration, places, panel, self._night, self._on_finger, self.now),
+            note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
+        )
+        self._showing, self.stage, self.root = showing, showing.stage, showing.root
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self._gather_facts(wiring or Wiring.standard())
         self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
-        self.doors = Doors(self.house, partial(self._enter_by, entrance) if entrance else None)
-        self.house.operator = self.doors.operator
+        first = (lambda: entrance(self.house, self.screen)) if entrance else None
+        self.doors = Doors(self.house, first)
         self.room: Room = self.doors.lobby()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))
         self._resized()
         self._set_alarm()
-
-    def _enter_by(self, entrance: Entrance) -> Room:
-        return entrance(self.house, self.screen)
 
     def _new_seed(self) -> int:
         """For the next game: the one asked for on the command line, afterwards one that nobody can guess."""
@@ -210,7 +201,7 @@ class Kiosk:
 
     def _gather_facts(self, wiring: Wiring) -> None:
         """Lend the rooms what the operator may want to know of buttons and lamps."""
-        house = self.house
+        house, backstage = self.house, self.house.backstage
         wanted = self.configuration.values.buttons != "none"
         facts = PanelFacts(
             self.panel,
@@ -218,10 +209,10 @@ class Kiosk:
             house.places,
             self._without_button,
             self.buttons.presses,
-            house.rescues,
-            house.panel_is if wanted else "",
+            backstage.rescues,
+            backstage.panel_is if wanted else "",
         )
-        house.place_facts, house.any_at_fault = facts, facts.any_at_fault
+        backstage.place_facts, backstage.any_at_fault = facts, facts.any_at_fault
 
     def storage_changed(self, trouble: Trouble | None) -> None:
         """What the storage thread has to say; called on that thread, which logs it too."""
@@ -233,14 +224,17 @@ class Kiosk:
         self._changed()
 
     def _on_finger(self, finger: Finger) -> None:
-        now, room = self.now(), self.room
-        changed = True
+        now, room, changed = self.now(), self.room, True
         match finger.phase:
             case Phase.DOWN if not self._is_taken():
                 self.house.touched = now
+            case _ if room.trace(finger.id, finger.point, now):
+                self.house.touched = now
             case Phase.DOWN:
                 self.house.touched = now
-                changed = self.fingers.down(finger.id, finger.x, finger.y, now, room, self._scene)
+                changed = self.fingers.down(
+                    finger.id, finger.x, finger.y, now, room, self._showing.scene
+                )
             case Phase.MOVE:
                 changed = self.fingers.move(finger.id, finger.x, finger.y)
             case Phase.UP:
@@ -252,12 +246,7 @@ class Kiosk:
             self._changed()
         else:
             self._set_alarm()
-            self._turn_eyes()
-
-    def _turn_eyes(self) -> None:
-        """After the finger that is on the glass, if it has gone far enough to be seen elsewhere."""
-        if self.fingers.pointing != self._watched:
-            self._show()
+            self._showing.turn_eyes(self.room, self.fingers)
 
     def _tick(self, _: float) -> None:
         now = self.now()
@@ -272,24 +261,10 @@ class Kiosk:
     @property
     def screen(self) -> Screen:
         """The table inside the rim."""
-        width, height = (
-            max(int(side) - 2 * rim, 1)
-            for side, rim in zip(self._window.size, self._rim_widths, strict=True)
-        )
-        inches = self.configuration.values.screen.diagonal_inches
-        if inches is None:
-            return desktop_screen(width, height, len(self.house.places))
-        return Screen.of_diagonal(width, height, inches)
-
-    @property
-    def _rim_widths(self) -> tuple[int, int]:
-        """At its sides, and below and above, in pixels."""
-        return self.rim.widths_in(*self._window.size) if self.rim else (0, 0)
+        return self._showing.screen
 
     def _resized(self, *_: object) -> None:
-        screen = self.screen
-        self.stage.size = screen.width, screen.height
-        self.fingers.px_per_mm = screen.px_per_mm
+        self.fingers.px_per_mm = self._showing.resize().px_per_mm
         self.refresh(motion=False)
 
     def _changed(self) -> None:
@@ -299,32 +274,12 @@ class Kiosk:
     def refresh(self, *, motion: bool = True) -> None:
         """Show what the room shows now, on the screen and on the lamps."""
         self._show_pressing()
-        before, self._scene = self._scene, self.room.scene(self.screen)
-        self._show(motion=motion)
-        if self._opened not in (None, self.room.opened):
-            self.stage.land()  # among what is on its way may be cards that only the open hand was to see
-        self._opened = self.room.opened
-        self.stage.fly(self.room.flights(before, self._scene))
-        lights = self.room.lights()
-        self.panel.show(lamps.patterns(lights))
-        if self.rim:
-            self.rim.show(self._window.width, self._window.height, lights)
+        self._showing.show(self.room, self.fingers, motion=motion)
 
     def _beep(self, place: int) -> None:
         # However loud the sounds are: a buzzer has only one loudness.
         if self.configuration.values.sound.on:
             self.panel.beep((place,))
-
-    def _show(self, *, motion: bool = True) -> None:
-        """Show the scene as it is with the fingers that are on the glass."""
-        self._watched = self.fingers.pointing
-        still = self.configuration.values.reduced_motion
-        shown = self._scene if still else watching(self._scene, self._watched)
-        now, (left, below) = self.now(), self._rim_widths
-        shown = self._night.shaded(shown, self.room, self.stage.size, now)
-        aside, up = self._night.shift(self.room, now)
-        self.stage.pos = left + aside, below + up
-        self.stage.show(shown, motion=motion and not still)
 
     def _show_pressing(self) -> None:
         whole, now = self.room.drawn_hold, self.now()
@@ -346,6 +301,5 @@ class Kiosk:
         times = [time for time in due if time is not None]
         if self.fingers.pressing:
             times.append(now + FRAME)
-        self._alarm = None
-        if times:
-            self._alarm = Clock.schedule_once(self._tick, max(min(times) - now, 0))
+        delay = max(min(times) - now, 0) if times else None
+        self._alarm = None if delay is None else Clock.schedule_once(self._tick, delay)

@@ -63,7 +63,7 @@ class Errands:
     def ask(self, errand: Errand, wanted: str) -> str:
         """Ask; what comes back is the token by which the answer is known.
 
-        It writes a file, so it is work for the storage thread. Raises `OSError` where that cannot be written.
+        It writes a file, so it is work for a thread that may wait. Raises `OSError` where that cannot be written.
         """
         token = f"{os.getpid()}-{os.urandom(8).hex()}"
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -71,6 +71,13 @@ class Errands:
         new.write_text(f"{token}\n{wanted}\n", encoding="ascii")
         os.replace(new, self._folder / errand.value)
         return token
+
+    def withdraw(self, errand: Errand, token: str) -> None:
+        """What was asked for with this token is not to be done any more, unless it has been taken up. Never raises."""
+        request = self._folder / errand.value
+        with suppress(OSError):
+            if request.read_text(encoding="ascii").startswith(f"{token}\n"):
+                request.unlink()
 
     def answer(self, errand: Errand, token: str) -> Answer | None:
         """What is answered to what was asked for with this token; None as long as there is nothing."""

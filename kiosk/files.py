@@ -8,7 +8,8 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-_SET_ASIDE = "set-aside"
+SET_ASIDE = "set-aside"
+"""The folder, beside a file, of what could not be used."""
 _DAMAGED_KEPT = 20
 """Damaged files that are kept; what is not damaged is never thrown away."""
 
@@ -79,7 +80,7 @@ def set_aside(file: Path, why: str = "damaged") -> Path:
 
     It keeps its name, after the date and `why`, in a folder beside it.
     """
-    folder = file.parent / _SET_ASIDE
+    folder = file.parent / SET_ASIDE
     make_folder(folder)
     now = datetime.now().strftime("%Y%m%d-%H%M%S")
     kept = folder / f"{now}-{why}-{file.name}"

@@ -15,6 +15,7 @@ from engine.taps import HandCard
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
 from kiosk.play.play_on import AWAY, HELD
+from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
 from kiosk.seating import Edge, usual_places
 from kiosk.session import GameSession
@@ -67,6 +68,7 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "peek", lambda: _peeking(shape)
     yield "bot", lambda: _bot_shows(shape)
     yield "play-on", lambda: _playing_on(shape)
+    yield "closing", lambda: _closing(shape)
     yield "menu", lambda: _page(shape, "menu")
     yield "rules", lambda: _page(shape, "rules")
     yield "leave", lambda: _page(shape, "leave")
@@ -300,6 +302,13 @@ def _playing_on(shape: Format) -> TablePlay:
         if seat != play.session.position.seat:
             play.press_down(seat, AWAY)
     play.tick(AWAY + HELD / 2)
+    return play
+
+
+def _closing(shape: Format) -> TablePlay:
+    """The table has closed, and everybody is told how long they have."""
+    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS))
+    play.announce(Banner(News.LAST_MOVES, 0, time="23:15"))
     return play
 
 

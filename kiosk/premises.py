@@ -28,12 +28,14 @@ from kiosk.app import Entrance, Kiosk
 from kiosk.layout.mounting import Mounting
 from kiosk.layout.screen import Screen
 from kiosk.play.setting_up import Found
+from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.room import House
 from kiosk.seating import Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.store import Store, TroubleRelay
 from kiosk.table_places import places_of, places_without_button
 from kiosk.translation import Translator
+from kiosk.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
 
@@ -66,6 +68,11 @@ class Premises:
         self._here = ExitStack()
         self._moving: Any = None
         self.kiosk: Kiosk | None = None
+        self._upkeep = Upkeep(belongings.store, belongings.configuration, self._nobody_plays)
+        self._rest = self._upkeep.begin(Clock)
+
+    def _nobody_plays(self) -> bool:
+        return self.kiosk is not None and not self.kiosk.doors.playing
 
     def open(self, *, set_up: bool = False) -> None:
         """Open the table, or the set-up: also where somebody asked for it, or where nobody has ever wired this one."""
@@ -78,6 +85,7 @@ class Premises:
         """Close whatever is open. Closing twice is fine."""
         if self._moving:
             self._moving.cancel()
+        self._rest()
         self._here.close()
 
     @property
@@ -198,11 +206,14 @@ class Premises:
             places,
             without_button=without_button,
             wiring=wiring,
-            panel_is=panel_is,
             seed=self._seed,
             wake=self._all.wake,
             entrance=entrance,
-            set_up=lambda: self._later(self.open_set_up),
+            backstage=Backstage(
+                panel_is=panel_is,
+                set_up=lambda: self._later(self.open_set_up),
+                caretaker=self._upkeep.caretaker,
+            ),
         )
         here.callback(kiosk.close)
         here.callback(self._all.troubles.tell(kiosk.storage_changed))

@@ -18,6 +18,7 @@ from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
 from kiosk.play.lobby_intents import ShowMore, TapBot
+from kiosk.play.offered import USUAL, Offered
 from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
 from kiosk.rooms.apology import ApologyRoom
@@ -25,9 +26,11 @@ from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.result import result_of
 from kiosk.rooms.room import House
 from kiosk.scene.attract import attract_scene
+from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
+from kiosk.scene.notice import with_notice
 from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
@@ -37,6 +40,8 @@ from kiosk.settings.checking import Checked
 from kiosk.translation import Translator
 from kiosk.window import WindowWish, open_window, prepare
 from kiosk.wording import refused_text
+from kiosk.wording.hours import weekday_name
+from kiosk.wording.notices import touch_lost_text
 
 Later: TypeAlias = Callable[[], Scene]
 """A scene that is computed when it is wanted."""
@@ -93,6 +98,8 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
     yield "lobby-fault", partial(_lobby_alone, shape, tr, at_fault=True)
+    for number in (1, 3, 5):
+        yield f"lobby-front-{number}", partial(_lobby_front, shape, tr, number)
     for edition in EDITIONS:
         for seats in SEATS:
             yield (
@@ -146,6 +153,10 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "sorry", partial(sorry.scene, shape.screen)
     yield "quit", partial(QuitQuestion(house, sorry, lambda: None).scene, shape.screen)
     yield "attract", partial(_attract, shape, tr)
+    yield "lobby-last-game", partial(_lobby_alone, shape, tr, closes="23:00")
+    opens = tr("opens on {day} at {time}", day=weekday_name(tr, 1), time="10:00")
+    yield "closed", partial(closed_scene, shape.screen, opens, tr)
+    yield "touch-lost", partial(_touch_lost, shape, tr)
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
     try:
@@ -157,6 +168,12 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
 def _attract(shape: Format, tr: Translator) -> Scene:
     state = dealt(shape, "standard", 2 if shape.small else 4, bots=2 if shape.small else 4).state()
     return attract_scene(plan_of(shape.screen, state), state, tr)
+
+
+def _touch_lost(shape: Format, tr: Translator) -> Scene:
+    state = dealt(shape, "standard", 2).state()
+    scene = table_scene(plan_of(shape.screen, state), state, tr)
+    return with_notice(scene, shape.screen, touch_lost_text(tr))
 
 
 def _house(tr: Translator) -> House:
@@ -193,11 +210,22 @@ def _lobby(shape: Format, tr: Translator, seats: int) -> Scene:
     return _lobby_scene(shape, tr, lobby)
 
 
-def _lobby_alone(shape: Format, tr: Translator, *, at_fault: bool = False) -> Scene:
-    """One person alone, to whom a bot has come; `at_fault` is that of some button."""
+def _lobby_alone(
+    shape: Format, tr: Translator, *, at_fault: bool = False, closes: str | None = None
+) -> Scene:
+    """One person alone, to whom a bot has come; `at_fault` is that of some button, `closes` when the table does."""
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
     _press(lobby, 1)
-    return _lobby_scene(shape, tr, lobby, at_fault=at_fault)
+    return _lobby_scene(shape, tr, lobby, at_fault=at_fault, closes=closes)
+
+
+def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
+    """So many games at first sight, and all others behind "More", which one side is looking at."""
+    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
+    lobby.tap(ShowMore(Edge.TOP), 0.0)
+    every = (*USUAL.front, *USUAL.behind)
+    offered = Offered(every[:number], every[number:])
+    return _lobby_scene(shape, tr, lobby, offered=offered)
 
 
 def _lobby_saved(shape: Format, tr: Translator, *, sure: bool) -> Scene:
@@ -221,6 +249,8 @@ def _lobby_scene(
     unfinished: Unfinished | None = None,
     *,
     at_fault: bool = False,
+    offered: Offered = USUAL,
+    closes: str | None = None,
 ) -> Scene:
     around = Surroundings(
         {},
@@ -230,6 +260,8 @@ def _lobby_scene(
         motion=True,
         unfinished=unfinished,
         at_fault=at_fault,
+        offered=offered,
+        closes=closes,
     )
     return lobby_scene(shape.screen, lobby.state(), around, tr)
 

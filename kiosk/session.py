@@ -13,8 +13,6 @@ from zlib import crc32
 
 import msgspec
 
-from engine.bots import BOTS
-from engine.bots.protocol import Bot
 from engine.editions import Edition
 from engine.events import Event
 from engine.game import Game
@@ -25,6 +23,7 @@ from engine.table import Step
 from engine.view import View
 from kiosk.settings.schema import Hands
 from kiosk.store import BotKind, Chair, Receipt, SavedGame, Store, copy_of
+from kiosk.thinking.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,6 @@ class GameSession:
         self.hands: Hands = hands
         self.number = number
         self._store = store
-        self._bots: dict[int, Bot] = {}
         self.pending: Pending | None = None
         self.dealt: Receipt | None = None
         """What became of keeping the deal, where it was dealt by this session."""
@@ -128,18 +126,15 @@ class GameSession:
         """What the seat may know, or what everyone may (None)."""
         return self.game.seen_by(seat)
 
-    def bot_to_move(self) -> tuple[Bot, View] | None:
-        """The bot whose turn it is and all it may know; None on a person's turn and when the game is over.
-
-        `bot.choose(view, should_stop)` may take its time on another thread: it touches nothing here.
-        """
-        seat = self.position.seat
+    def bot_to_move(self) -> Question | None:
+        """What the bot whose turn it is would be asked; None on a person's turn and when the game is over."""
+        seat, game = self.position.seat, self.game
         kind = self.chairs[seat].bot
         if self.outcome or kind is None:
             return None
-        if seat not in self._bots:
-            self._bots[seat] = _make_bot(kind, self.game.seed, seat)
-        return self._bots[seat], self.seen_by(seat)
+        # The same again after a restart, but not the stream of numbers that the cards are shuffled with.
+        seed = crc32(f"{kind} {game.seed} {seat} {len(game.history)}".encode())
+        return Question(kind, seed, self.seen_by(seat))
 
     # Playing
 
@@ -175,9 +170,6 @@ class GameSession:
             raise ValueError("nothing is pending in this game")
         self.pending = None
         self.game, self.chairs = pending.game, pending.chairs
-        for move in pending.change.moves:
-            if isinstance(move, Leave | TakeOver | TakeBack):
-                self._bots.pop(move.seat, None)
         return pending.change
 
     @property
@@ -241,9 +233,3 @@ def nothing_to_stash(game: Game) -> bool:
     """Whether the game stands at a step in which nothing can be stashed, which passes silently."""
     step = game.position.step
     return step is Step.STASH and not game.outcome and len(game.legal_stashes) == 1
-
-
-def _make_bot(kind: BotKind, game_seed: int, seat: int) -> Bot:
-    # Repeatable for a bug report, but not the stream of numbers that the cards are shuffled with.
-    seed = crc32(f"{kind} {game_seed} {seat}".encode())
-    return BOTS[kind](seed)

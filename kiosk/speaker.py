@@ -11,9 +11,11 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import Any, TypeAlias
 
+from kiosk.loudness import volume_at
 from kiosk.paths import resource
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
+from kiosk.wall_clock import Wall, unknown
 
 Load: TypeAlias = Callable[[str], Any]
 """Opens a sound file: what comes back has `volume`, `play()` and `stop()`. None where it cannot be played."""
@@ -27,10 +29,13 @@ _log = logging.getLogger(__name__)
 class Speaker:
     """Plays sounds as the settings of the moment want them."""
 
-    def __init__(self, configuration: Configuration, load: Load | None = None) -> None:
-        """`load` is how a file is opened, `open_sound` where none is given."""
+    def __init__(
+        self, configuration: Configuration, load: Load | None = None, wall: Wall = unknown
+    ) -> None:
+        """`load` is how a file is opened, `open_sound` where none is given; `wall` is the clock on the wall."""
         self._configuration = configuration
         self._load = load or open_sound
+        self._wall = wall
         self._wanted: Queue[tuple[Sound, float] | None] = Queue(_WAITING)
         self._thread: Thread | None = None
         self._mute = False
@@ -38,13 +43,16 @@ class Speaker:
     def play(self, sound: Sound) -> None:
         """Have a sound played, unless sound is off or there is no device; returns at once and never fails."""
         settings = self._configuration.values.sound
-        if self._mute or not settings.on or not settings.volume:
+        if self._mute or not settings.on:
+            return
+        volume = volume_at(settings, self._wall())
+        if not volume:
             return
         if self._thread is None:
             self._thread = Thread(target=self._work, name="speaker", daemon=True)
             self._thread.start()
         try:
-            self._wanted.put_nowait((sound, settings.volume / 100))
+            self._wanted.put_nowait((sound, volume / 100))
         except Full:
             _log.debug("the sound %s comes too late", sound.value)
 

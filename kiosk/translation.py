@@ -16,6 +16,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -110,16 +111,22 @@ def system_language(folder: Path | None = None, environment: Mapping[str, str] =
 
 
 def _read(file: Path) -> NullTranslations | None:
-    # Reading a .po is the only use of polib, and English needs none: it stays out of the start.
-    import polib
-
     try:
-        # pofile() would take a missing file's name for the text itself.
-        entries = polib.pofile(file.read_text(encoding="utf-8"))
-        if not entries.translated_entries():
-            raise ValueError("there is not one translated text in it")
-        return GNUTranslations(BytesIO(entries.to_binary()))
+        return _parsed(file, file.stat().st_mtime_ns)
     except Exception as error:
         # Whatever a damaged file makes polib or gettext raise (they raise many things), it is only words.
         _log.warning("no translation from %s, so English is spoken: %s", file, error)
         return None
+
+
+@lru_cache
+def _parsed(file: Path, changed_at: int) -> NullTranslations:
+    """A file as it was when it was last changed: reading one takes as long as some frames."""
+    # Reading a .po is the only use of polib, and English needs none: it stays out of the start.
+    import polib
+
+    # pofile() would take a missing file's name for the text itself.
+    entries = polib.pofile(file.read_text(encoding="utf-8"))
+    if not entries.translated_entries():
+        raise ValueError("there is not one translated text in it")
+    return GNUTranslations(BytesIO(entries.to_binary()))

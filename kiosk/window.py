@@ -171,7 +171,25 @@ def open_window() -> Any:
 
         # Nobody waits for a picture that is shown nowhere: what was replaced in it would pile up for ever.
         Window.bind(on_flip=lambda window: glFinish())
+    if driver is Driver.KMSDRM:
+        draw_first_frame_twice(Window)
     return Window
+
+
+def draw_first_frame_twice(window: Any) -> None:
+    """Have the first frame followed by another, even where nothing changes.
+
+    With the first SDL switches the screen on, with every other it turns a page. A screen that is sent its picture page
+    by page (a virtual machine's, one on USB) stays black until a page is turned, and nothing turns one on a table that
+    nobody touches.
+    """
+    from kivy.clock import Clock
+
+    def drawn(_: Any) -> None:
+        window.unbind(on_flip=drawn)
+        Clock.schedule_once(lambda _: window.canvas.ask_update())
+
+    window.bind(on_flip=drawn)
 
 
 def turn(window: Any, turned: Degrees) -> None:

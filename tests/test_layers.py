@@ -37,8 +37,12 @@ WITHOUT_A_WINDOW = [
         "errands",
         "files",
         "fingers",
+        "hours",
         "layout",
+        "loudness",
+        "opening",
         "operator",
+        "overnight",
         "palette",
         "paths",
         "play",
@@ -56,6 +60,7 @@ WITHOUT_A_WINDOW = [
         "table_places",
         "thinking",
         "translation",
+        "wall_clock",
         "wording",
     ),
 ]
@@ -63,7 +68,7 @@ WITHOUT_A_WINDOW = [
 #: The modules of the kiosk that may know of the panel; the others see presses and lamps only.
 PANEL_USERS = {
     *("__main__", "app", "buttons", "keys", "lamps", "panel_facts", "premises", "rim"),
-    *("set_up", "switches"),
+    *("set_up", "showing", "switches"),
     "wiring",
     *("drawings", "drawings.header", "drawings.legend", "drawings.parts", "drawings.wiring"),
 }

@@ -202,8 +202,14 @@ def test_its_drawings_are_those_that_the_program_makes_now(tmp_path: Path) -> No
 
 def test_its_links_lead_somewhere() -> None:
     links = re.findall(r"(?<!!)\[[^\]]*\]\(([^)]+)\)", README)
-    assert links
-    assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+    headings = re.findall(r"^##+ (.+)$", README, re.MULTILINE)
+    anchors = {
+        f"#{re.sub(r'[^a-z0-9 -]', '', each.lower()).replace(' ', '-')}" for each in headings
+    }
+    assert {link for link in links if link.startswith("#")} <= anchors
+    files = [link for link in links if "://" not in link and not link.startswith("#")]
+    assert files
+    assert [link for link in files if not (ROOT / link).exists()] == []
 
 
 def test_it_is_the_packages_description() -> None:

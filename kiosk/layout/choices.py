@@ -31,6 +31,8 @@ class ChoicesPlan:
     language_w: float
     switches: int
     """How many square ones: sound's, and motion's where there is room."""
+    least: float
+    """A finger's: no chip is narrower."""
 
     @property
     def games_w(self) -> float:
@@ -93,5 +95,6 @@ def _planned(mm: float, w: float, h: float, switches: int) -> tuple[ChoicesPlan,
         inset=inset * mm,
         language_w=language * mm,
         switches=switches,
+        least=_MARK_MM * mm,
     )
     return plan, min(least, high - 2 * plan.depth / mm - 2)

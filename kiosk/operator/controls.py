@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from kiosk.hours import DAY, NEVER, read_time, time_text
 from kiosk.settings.allowed import allowed_items, allowed_range, allowed_values
+
+_HALF_HOUR = 30
+"""Minutes."""
 
 
 class Option(Struct, frozen=True):
@@ -32,13 +37,22 @@ class Choice(Struct, frozen=True):
 
 
 class Several(Struct, frozen=True):
-    """Any of a few things, none at all too."""
+    """Any of a few things, none at all too. In a `row` one, at least, stays, and what comes in stands last."""
+
+    row: bool = False
 
     def options(self, key: str, now: Any) -> tuple[Option, ...]:
         """All of them; touching one puts it in or takes it out. Raises `ValueError` where the setting is no list."""
         return tuple(
-            Option(item, item in now, tuple(sorted({*now} ^ {item}))) for item in allowed_items(key)
+            Option(item, item in now, self._with(now, item)) for item in allowed_items(key)
         )
+
+    def _with(self, now: Sequence[Any], item: Any) -> tuple[Any, ...]:
+        if not self.row:
+            return tuple(sorted({*now} ^ {item}))
+        if item not in now:
+            return (*now, item)
+        return tuple(each for each in now if each != item) or tuple(now)
 
 
 class Stepper(Struct, frozen=True):
@@ -70,4 +84,31 @@ class Stepper(Struct, frozen=True):
         return marks
 
 
-Control: TypeAlias = Choice | Several | Stepper
+class Clock(Struct, frozen=True):
+    """A time of day, in half hours all round the clock; with `never`, that stands between the last and the first."""
+
+    never: bool = False
+
+    def around(self, key: str, now: str) -> tuple[str, str]:
+        """The time before and the one after; what lies between two half hours comes to one."""
+        times = (*([NEVER] if self.never else []), *map(time_text, range(0, DAY, _HALF_HOUR)))
+        minutes = 0 if now == NEVER else read_time(now)
+        half = NEVER if now == NEVER else time_text(minutes // _HALF_HOUR * _HALF_HOUR)
+        at = times.index(half)
+        between = minutes % _HALF_HOUR > 0
+        return times[at if between else at - 1], times[(at + 1) % len(times)]
+
+
+class Tonight(Struct, frozen=True):
+    """Until when the table stays open tonight: one of these moments, in seconds since 1970, or None, as usual."""
+
+    times: tuple[float, ...]
+
+    def around(self, key: str, now: float | None) -> tuple[float | None, float | None]:
+        """The moment before and the one after, in a circle."""
+        ring = (None, *self.times)
+        at = ring.index(now) if now in ring else 0
+        return ring[at - 1], ring[(at + 1) % len(ring)]
+
+
+Control: TypeAlias = Choice | Several | Stepper | Clock | Tonight

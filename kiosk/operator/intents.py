@@ -7,6 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from kiosk.operator.care import Task
+from kiosk.operator.clock_setting import ClockPart
+
 
 class Section(Enum):
     """A part of the page, in the order of its tabs."""
@@ -14,6 +17,7 @@ class Section(Enum):
     BUTTONS = "buttons"
     SETTINGS = "settings"
     HEALTH = "health"
+    CARE = "care"
 
 
 class Digit(Struct, frozen=True):
@@ -69,3 +73,36 @@ class ChangePin(Struct, frozen=True):
 
 class Wipe(Struct, frozen=True):
     """The table is going to be wiped: nothing on it may mean anything for a while."""
+
+
+class TakeCare(Struct, frozen=True):
+    """Have something done; what cannot be taken back is asked about first."""
+
+    task: Task
+
+
+class Agree(Struct, frozen=True):
+    """Yes, that was meant."""
+
+
+class Decline(Struct, frozen=True):
+    """No; or what is there has been read."""
+
+
+class OpenClock(Struct, frozen=True):
+    """Set the time of day."""
+
+
+class Turn(Struct, frozen=True):
+    """One of the parts of date and time by one, up or down."""
+
+    part: ClockPart
+    by: int
+
+
+class LampsInTurn(Struct, frozen=True):
+    """Light one lamp after the other."""
+
+
+class TestTouch(Struct, frozen=True):
+    """See what the glass feels."""

@@ -7,7 +7,7 @@ from collections import deque
 
 from msgspec import Struct
 
-KEPT = 60
+KEPT = 400
 """Lines."""
 LONGEST = 240
 """Letters of a line that are kept."""

@@ -10,12 +10,12 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
-from engine.bots.protocol import Bot, ShouldStop
+from engine.bots.protocol import ShouldStop
 from engine.moves import KEEP, SKIP, Move
-from engine.view import View
+from kiosk.thinking.question import Question
 
-Think: TypeAlias = Callable[[Bot, View, ShouldStop], "Future[Move]"]
-"""Has a bot choose, at once or on another thread."""
+Think: TypeAlias = Callable[[Question, ShouldStop], "Future[Move]"]
+"""Has a bot choose, at once or elsewhere."""
 
 THINKS = 0.35
 """So much of the pace passes before a bot has made up its mind, so that eyes can follow."""
@@ -46,24 +46,24 @@ class ByItself(Protocol):
         """When `tick` has something to do."""
 
 
-def at_once(bot: Bot, view: View, should_stop: ShouldStop) -> Future[Move]:
+def at_once(question: Question, should_stop: ShouldStop) -> Future[Move]:
     """Have the bot choose before going on."""
     thought: Future[Move] = Future()
-    thought.set_result(bot.choose(view, should_stop))
+    thought.set_result(question.answer(should_stop))
     return thought
 
 
 class BotTurn:
     """A bot's step: it thinks, its cards are shown, they are played. A pace of 0 plays at once."""
 
-    def __init__(self, bot: Bot, view: View, pace: float, now: float, think: Think) -> None:
+    def __init__(self, question: Question, pace: float, now: float, think: Think) -> None:
         self.shown: tuple[Move, ...] = ()
         self._pace = pace
         self._began = now
         self._shown_at = now
         self._looks_at = now
         self._dropped = False
-        self._thought = think(bot, view, lambda: self._dropped)
+        self._thought = think(question, lambda: self._dropped)
 
     def tick(self, now: float) -> tuple[Move, ...]:
         """See `ByItself`; a bot that stashes nothing has nothing to show."""

@@ -231,7 +231,7 @@ class Course:
         if view.step is Step.PLAY and not view.hand_sizes[self.active]:
             self.by_itself = EmptyHand(now + (SKIP_SHOWN if pace else 0.0))
         elif bot:
-            self.by_itself = BotTurn(*bot, pace, now, self._think)
+            self.by_itself = BotTurn(bot, pace, now, self._think)
         else:
             self.hands.unpeek(self.active)  # from now on this seat opens its hand by a press
             self.turn = Turn(self.session.seen_by(self.active), now)

@@ -45,17 +45,22 @@ class News(Enum):
     NOT_KEPT = "not kept"
     """What is played is not being saved; `seat` means nothing here, nor in the next."""
     KEPT_AGAIN = "kept again"
+    CLOSES_SOON = "closes soon"
+    """The table closes at `time`; `seat` means nothing here, nor in the next."""
+    LAST_MOVES = "last moves"
+    """It has closed; the game is put away at `time`."""
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
 
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """One piece of news; `seat` is who brought it about, `card` the card concerned."""
+    """One piece of news; `seat` is who brought it about, `card` the card concerned, `time` one by the clock."""
 
     news: News
     seat: int
     card: int | None = None
+    time: str = ""
 
 
 class Forewarning(Enum):

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from engine.events import Event
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
+from kiosk.opening import Closes
+from kiosk.play.offered import offered
 from kiosk.play.table import TablePlay
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.still import StillRoom
@@ -32,6 +34,7 @@ class AttractRoom(StillRoom):
     """A game of bots that is kept nowhere, without a sound; whoever comes is led to `lobby`."""
 
     unattended = True
+    closes = Closes.AT_ONCE
 
     def __init__(self, house: House, lobby: Callable[[], Room]) -> None:
         super().__init__(house)
@@ -46,7 +49,8 @@ class AttractRoom(StillRoom):
             Chair(place, number, person=False, bot="greedy")
             for number, place in house.places.items()
         ]
-        edition = house.configuration.values.game.edition
+        game = house.configuration.values.game
+        edition = offered(game).at_first(game.edition)
         session = GameSession.start(edition, house.seed(), chairs, "covered")
         self.play = TablePlay(session, PACE, now, tell=self._witness, think=house.think)
         self._events: list[Event] = []
@@ -59,6 +63,10 @@ class AttractRoom(StillRoom):
     def welcome(self) -> None:
         """Somebody is."""
         self.house.enter(self._lobby())
+
+    def close_up(self) -> None:
+        """Nobody passes by any more."""
+        self.house.close_up()
 
     # What is seen
 

@@ -31,13 +31,38 @@ class Doors:
         self._playing: GameSession | None = None
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
+        house.backstage.way_in, house.closed = self.operator, self.closed
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is going on, or its result is being looked at."""
+        return self._playing is not None
 
     def lobby(self) -> Room:
         """Where everyone sits down; a game that was going on is offered there, as after a restart."""
+        self._leave()
+        if self._entrance:
+            return self._entrance()
+        if self._house.opening.closed:
+            return self.closed()
+        return LobbyRoom(self._house, self.table, self.attract)
+
+    def closed(self) -> Room:
+        """What there is of a table that has closed; as soon as it opens, there is an empty lobby."""
+        from kiosk.rooms.closed import ClosedRoom
+
+        self._leave()
+        return ClosedRoom(self._house, self.lobby)
+
+    def _leave(self) -> None:
+        """Whatever was being played is not any more."""
+        if self._playing:
+            self._note_the_day(self._playing)
         self._playing = None
-        return (
-            self._entrance() if self._entrance else LobbyRoom(self._house, self.table, self.attract)
-        )
+
+    def _note_the_day(self, session: GameSession) -> None:
+        if self._house.overnight and not session.outcome:
+            self._house.overnight.played(session.number)
 
     def attract(self) -> Room:
         """What is shown to those who pass by; whoever touches it comes to an empty lobby."""
@@ -50,6 +75,7 @@ class Doors:
         from kiosk.rooms.table import TableRoom
 
         self._playing = session
+        self._note_the_day(session)
         return TableRoom(self._house, session, self.result, self.lobby)
 
     def result(self, session: GameSession) -> Room:
@@ -103,5 +129,6 @@ def _watch_of(house: House) -> Watch:
 
 def load_rooms() -> None:
     """Load what no room has needed yet, so that nobody waits for it later; may be called on any thread."""
+    import kiosk.operator.rounds  # begins to make them a minute later
     import kiosk.rooms.result
     import kiosk.rooms.table  # noqa: F401

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.editions import EDITIONS
 from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
+from kiosk.opening import LOOKS, Closes
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
@@ -21,6 +21,7 @@ from kiosk.play.lobby_intents import (
     SwitchSound,
     Title,
 )
+from kiosk.play.offered import offered
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
 from kiosk.rooms.dealing import Dealing
@@ -34,7 +35,7 @@ from kiosk.seating import Place
 from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.store import SavedGame
-from kiosk.wording import notice_text, problem_text, refused_text, trouble_text
+from kiosk.wording import clock_text, notice_text, problem_text, refused_text, trouble_text
 
 OPERATOR_HOLD = 2.0
 """Seconds that the title is held to get to the operator's page."""
@@ -66,13 +67,16 @@ class LobbyRoom(Attended):
         self._open_table = open_table
         self._open_attract = open_attract
         game = settings.game
-        first = edition if edition in EDITIONS else game.edition
+        self._offered = offered(game)
+        first = self._offered.at_first(edition, game.edition)
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
         self.buttons = self.play
         self._screen: Screen | None = None
         self._sure = False
         self._left = False
         self._dealing: Dealing | None = None
+        self._looked = house.now()
+        self._clear_away()
 
     @property
     def moment(self) -> object:
@@ -91,6 +95,7 @@ class LobbyRoom(Attended):
         values, tr = self.house.configuration.values, self.house.tr
         saved = self._unfinished
         notes = self._notes()
+        closes = self.house.opening.last_game
         return Surroundings(
             names=values.table.names,
             buttons=frozenset(self.house.buttons),
@@ -99,7 +104,9 @@ class LobbyRoom(Attended):
             motion=not values.reduced_motion,
             unfinished=_unfinished(saved, self.house.places, sure=self._sure) if saved else None,
             note=notes[0] if notes else None,
-            at_fault=self.house.any_at_fault(),
+            at_fault=self.house.backstage.any_at_fault(),
+            offered=self._offered,
+            closes=None if closes is None else clock_text(closes),
         )
 
     def _notes(self) -> list[str]:
@@ -155,7 +162,7 @@ class LobbyRoom(Attended):
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        enter_page = self.house.operator
+        enter_page = self.house.backstage.way_in
         if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
             return False
         if self._left or self.play.deadline is not None:
@@ -184,6 +191,12 @@ class LobbyRoom(Attended):
         if saved:
             GameSession.resume(saved, self.house.store).give_up()
 
+    def _clear_away(self) -> None:
+        """What those of another day have left unfinished goes among the records by itself."""
+        overnight, saved = self.house.overnight, self._unfinished
+        if overnight and saved and overnight.is_over(saved.number):
+            self._put_away()
+
     def _begin(self) -> None:
         house, lineup = self.house, self.play.lineup
         self._put_away()
@@ -199,7 +212,18 @@ class LobbyRoom(Attended):
         if self._open_attract:
             self.house.enter(self._open_attract())
 
+    @property
+    def closes(self) -> Closes:
+        """A game that has been dealt is played, and may be finished."""
+        return Closes.NEVER if self._left else Closes.AT_ONCE
+
+    def close_up(self) -> None:
+        """No game begins any more."""
+        self.house.close_up()
+
     def tick(self, now: float) -> bool:
+        self._looked = now
+        self._clear_away()
         changed = self.play.tick(now)
         if self.play.started and not self._left:
             self._begin()
@@ -209,7 +233,12 @@ class LobbyRoom(Attended):
 
     @property
     def deadline(self) -> float | None:
-        return self._dealing.deadline if self._dealing else self.play.deadline
+        if self._dealing:
+            return self._dealing.deadline
+        # Until tomorrow, or nobody asks what the time is.
+        looks = self._looked + LOOKS if self.house.overnight and self._unfinished else None
+        times = (self.play.deadline, looks)
+        return min((time for time in times if time is not None), default=None)
 
 
 def _unfinished(saved: SavedGame, places: Mapping[int, Place], *, sure: bool) -> Unfinished:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
+from kiosk.operator.care_desk import CareDesk
 from kiosk.operator.intents import (
     ChangePin,
     GoBack,
@@ -15,18 +16,20 @@ from kiosk.operator.intents import (
     SetTo,
     SetUp,
     ShowSection,
+    TestTouch,
     TurnTo,
     Wipe,
 )
 from kiosk.operator.pin_lock import PinLock
 from kiosk.operator.recent_log import recent_lines
-from kiosk.operator.settings_table import in_force
+from kiosk.operator.settings_table import TONIGHT, InForce, in_force, tonight
 from kiosk.operator.watch import Watch
 from kiosk.play.state import Light
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.pin import PinRoom
-from kiosk.rooms.place_buttons import DeadButtons
+from kiosk.rooms.place_buttons import TriedButtons
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.touch_test import TouchRoom
 from kiosk.rooms.wiping import WipingRoom
 from kiosk.scene.elements import Scene
 from kiosk.scene.message import message_scene
@@ -88,7 +91,9 @@ class OperatorRoom(FleetingRoom):
         self._leaf = 0
         self._looked = house.now()
         self._pressed: dict[int, float] = {}  # by place, when its button was last pressed here
-        self.buttons = _TriedButtons(self._try)
+        self.buttons = TriedButtons(self._try)
+        caretaker = house.backstage.caretaker
+        self.desk = CareDesk(caretaker() if caretaker else None, tuple(house.places))
 
     def _try(self, place: int) -> None:
         now = self.house.now()
@@ -110,22 +115,42 @@ class OperatorRoom(FleetingRoom):
         match self._section:
             case Section.BUTTONS:
                 return PlacesShown(
-                    facts=house.place_facts(),
+                    facts=house.backstage.place_facts(),
                     tried=frozenset(self._pressed),
                     lit=self._lit,
-                    panel_is=house.panel_is,
-                    can_set_up=house.set_up is not None,
+                    panel_is=house.backstage.panel_is,
+                    can_set_up=house.backstage.set_up is not None,
                 )
             case Section.SETTINGS:
                 return SettingsShown(
-                    in_force(house.configuration), len(house.places), self._lock.chosen, self._leaf
+                    self._settings, len(house.places), self._lock.chosen, self._leaf
                 )
             case Section.HEALTH:
                 return HealthShown(
-                    self._watch.seen, house.store is not None, house.trouble, recent_lines()
+                    self._watch.seen,
+                    house.store is not None,
+                    house.trouble,
+                    recent_lines(),
+                    house.backstage.place_facts(),
+                )
+            case Section.CARE:
+                values = house.configuration.values
+                return self.desk.shown(
+                    house.now(),
+                    names_kept=values.privacy.names_kept,
+                    nightly=values.copies.nightly,
                 )
             case _:
                 assert_never(self._section)
+
+    @property
+    def _settings(self) -> tuple[InForce, ...]:
+        """All rows; the hours, where there are any, can be put off for a night."""
+        opening = self.house.opening
+        knows = opening.timetable is None or opening.standing() is not None
+        rows = in_force(self.house.configuration, knows_the_time=knows)
+        times = opening.times_tonight
+        return (*rows, tonight(opening.tonight, times)) if times else rows
 
     @property
     def _lit(self) -> frozenset[int]:
@@ -133,7 +158,9 @@ class OperatorRoom(FleetingRoom):
         return frozenset(place for place, at in self._pressed.items() if now < at + LIT)
 
     def lights(self) -> Mapping[int, Light]:
-        return dict.fromkeys(self._lit, Light.READY)
+        in_turn = self.desk.lit(self.house.now())
+        lit = self._lit if in_turn is None else {in_turn}
+        return dict.fromkeys(lit, Light.READY)
 
     # What is done
 
@@ -143,9 +170,15 @@ class OperatorRoom(FleetingRoom):
                 self.leave()
             case ShowSection(section):
                 self._section = section
+                self.desk.put_aside()
                 self._look()
             case TurnTo(leaf):
                 self._leaf = leaf
+            case SetTo(key, until) if key == TONIGHT:
+                self.house.opening.stay_open(until)
+                self._changed = True
+            case Reset(key) if key == TONIGHT:
+                self.house.opening.stay_open(None)
             case SetTo(key, value):
                 chosen = list(value) if isinstance(value, tuple) else value
                 self.house.configuration.choose(key, chosen)
@@ -153,14 +186,18 @@ class OperatorRoom(FleetingRoom):
             case Reset(key):
                 self.house.configuration.forget(key)
                 self._heed(key)
-            case SetUp() if self.house.set_up is not None:
-                self.house.set_up()
+            case SetUp() if self.house.backstage.set_up is not None:
+                self.house.backstage.set_up()
             case ChangePin():
                 self.house.enter(
                     PinRoom(self.house, self._lock, self._edge, self, lambda: self, new=True)
                 )
             case Wipe():
                 self.house.enter(WipingRoom(self.house, self._after))
+            case TestTouch():
+                self.house.enter(TouchRoom(self.house, self, self._edge))
+            case _ if self._section is Section.CARE:
+                self.desk.tap(intent, now)
 
     def _heed(self, key: str) -> None:
         """A setting has changed: what is there already follows it, now or when the page is left."""
@@ -178,26 +215,25 @@ class OperatorRoom(FleetingRoom):
     def _look(self) -> None:
         if self._section is Section.HEALTH:
             self._watch.look()
+        if self._section is Section.CARE:
+            self.desk.look()
 
     # Time
 
     def tick(self, now: float) -> bool:
         self._looked = now
         self._look()
+        if self.desk.busy:
+            self.stir(now)  # what is being done is waited for
         super().tick(now)
         return True
 
     @property
     def deadline(self) -> float | None:
         lit = (at + LIT for place, at in self._pressed.items() if place in self._lit)
-        return min((self._looked + _LOOKS, self.closes_at, *lit))
+        care = self.desk.deadline(self.house.now())
+        return min((self._looked + _LOOKS, self.closes_at, *lit, *([care] if care else ())))
 
-
-class _TriedButtons(DeadButtons):
-    """`PlaceButtons` that tell which was pressed, and no more."""
-
-    def __init__(self, tried: Callable[[int], None]) -> None:
-        self._tried = tried
-
-    def press_down(self, place: int, at: float) -> None:
-        self._tried(place)
+    def put_aside(self) -> None:
+        """What was only asked is not meant any more when another room opens."""
+        self.desk.put_aside()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -31,3 +32,13 @@ class DeadButtons:
     def press_up(self, place: int, now: float) -> None: ...
 
     def press_cancel(self, place: int) -> None: ...
+
+
+class TriedButtons(DeadButtons):
+    """Nothing happens but that it is told which was pressed."""
+
+    def __init__(self, tried: Callable[[int], None]) -> None:
+        self._tried = tried
+
+    def press_down(self, place: int, at: float) -> None:
+        self._tried(place)

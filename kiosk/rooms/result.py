@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.outcome import places
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
+from kiosk.opening import Closes
 from kiosk.play.deeds import deeds_of
 from kiosk.play.result import Next, ResultPlay
 from kiosk.play.state import Light
@@ -29,6 +30,7 @@ class ResultRoom(Attended):
 
     drawn_hold = None
     opened = None
+    closes = Closes.LATER
 
     def __init__(
         self,
@@ -93,6 +95,10 @@ class ResultRoom(Attended):
         """Everybody has gone: the next guests find an empty lobby."""
         self.house.enter(self._open_lobby())
 
+    def close_up(self) -> None:
+        """They have seen how it ended."""
+        self.house.close_up()
+
     def tick(self, now: float) -> bool:
         changed = self.play.tick(now)
         if self.play.settled and not self._left:
@@ -104,6 +110,9 @@ class ResultRoom(Attended):
 
     def _go_on(self) -> None:
         house, play = self.house, self.play
+        if house.opening.closed:
+            house.close_up()
+            return
         match play.next:
             case Next.AGAIN:
                 chairs, hands = play.next_chairs(), play.lineup.hands

@@ -8,16 +8,19 @@ from typing import Protocol
 
 from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
-from kiosk.operator.place_facts import PlaceFacts
+from kiosk.opening import Closes, Opening
+from kiosk.overnight import Overnight
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
+from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
-from kiosk.seating import Edge, Place
+from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, unknown
 
 
 @dataclass
@@ -25,8 +28,8 @@ class House:
     """What the rooms share, put together once at the start.
 
     `places` are the places of this table by their number, 1 first, in the order of play (R21); `buttons` those whose
-    button works just now. `enter` opens another room, `sound` plays one, `now` is the monotonic clock, `seed` a number
-    for a new game that nobody can guess.
+    button works just now. `enter` opens another room, `sound` plays one, `now` is the monotonic clock, `wall` the one
+    on the wall, `seed` a number for a new game that nobody can guess.
     """
 
     tr: Translator
@@ -38,6 +41,7 @@ class House:
     sound: Callable[[Sound], None]
     now: Callable[[], float]
     seed: Callable[[], int]
+    wall: Wall = unknown
     trouble: Trouble | None = None
     """Why what is played is not being saved just now, if it is not."""
     pressing: Mapping[int, float] = field(default_factory=dict)
@@ -50,20 +54,33 @@ class House:
     """Has bots choose; on another thread where fingers must not wait for them."""
     rescued: dict[int, set[int]] = field(default_factory=dict)
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
-    rescues: dict[int, int] = field(default_factory=dict)
-    """By place, how often its drawn button was called up: a button that may be dead."""
     touched: float = 0.0
     """When a finger was last put on the glass, wherever."""
-    place_facts: Callable[[], tuple[PlaceFacts, ...]] = tuple
-    """How every place's button and lamp are, for the operator."""
-    any_at_fault: Callable[[], bool] = bool
-    """Whether the operator should look after some place's button."""
-    panel_is: str = ""
-    """Which panel there is, and why that one: one line, as the hardware says it."""
-    set_up: Callable[[], None] | None = None
-    """Lets the operator set up buttons and lamps, where that can be done."""
-    operator: Callable[[Room, Edge], Room] | None = None
-    """The way to the operator's page from this room, for somebody at this edge."""
+    backstage: Backstage = field(default_factory=Backstage)
+    """What only the operator asks for."""
+    closed: Callable[[], Room] | None = None
+    """The room of a table that has closed."""
+    opening: Opening = field(init=False)
+    """Whether it has."""
+    overnight: Overnight | None = field(init=False, default=None)
+    """Which day the unfinished game is of, where another day brings other people."""
+
+    def __post_init__(self) -> None:
+        configuration, store = self.configuration, self.store
+        self.opening = Opening(configuration, self.now, self.wall)
+        if store and configuration.values.kiosk:
+            self.overnight = Overnight(
+                store.folder,
+                store.submit,
+                lambda: configuration.values.hours.timetable,
+                self.now,
+                self.wall,
+            )
+
+    def close_up(self) -> None:
+        """Open the room of a table that has closed."""
+        if self.closed:
+            self.enter(self.closed())
 
 
 class Room(Protocol):
@@ -101,6 +118,9 @@ class Room(Protocol):
     def holds_on(self, place: int) -> bool:
         """Whether holding this place's drawn button means something longer just now, and is no press of it."""
 
+    def trace(self, finger: int, at: tuple[float, float] | None, now: float) -> bool:
+        """A finger is at this point of the glass, or (None) no longer on it; whether it is taken as it is here."""
+
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """A target has been held for 1.0 or 2.0 seconds so far; whether that meant something."""
 
@@ -124,6 +144,13 @@ class Room(Protocol):
     @property
     def unattended(self) -> bool:
         """Whether it is for nobody: the touch that wakes the table leads to another."""
+
+    @property
+    def closes(self) -> Closes:
+        """What it does when the table closes."""
+
+    def close_up(self) -> None:
+        """The table has closed: open what follows."""
 
     @property
     def deaf(self) -> bool:

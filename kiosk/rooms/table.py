@@ -9,6 +9,7 @@ from engine.events import Event
 from kiosk.layout.page import pages_that_hide
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, TablePlan
+from kiosk.opening import Closes, Told
 from kiosk.play.intents import OwnCollection, ScoreRing
 from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay
@@ -21,7 +22,7 @@ from kiosk.scene.message import message_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.session import GameSession
 from kiosk.sounds import Sound, called_to_play, sound_of
-from kiosk.wording import refused_text
+from kiosk.wording import clock_text, refused_text
 
 DRAWN_HOLD = 0.4
 """Seconds that a drawn button is held to play."""
@@ -41,6 +42,7 @@ class TableRoom(Attended):
     """One game at the table. `open_result` is the room that follows when it is over."""
 
     drawn_hold = DRAWN_HOLD
+    closes = Closes.LATER
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class TableRoom(Attended):
         self._ends_at: float | None = None
         self._events: list[Event] = []  # as the table saw them
         self._told_of_trouble = False
+        self._told_of_closing: Told | None = None
 
     @property
     def moment(self) -> object:
@@ -107,6 +110,16 @@ class TableRoom(Attended):
         if trouble is not self._told_of_trouble:
             self._told_of_trouble = trouble
             self.play.announce(Banner(News.NOT_KEPT if trouble else News.KEPT_AGAIN, 0))
+        self._tell_of_closing()
+
+    def _tell_of_closing(self) -> None:
+        """Some minutes before the table closes, and when it has."""
+        announcement = self.house.opening.announcement
+        told = announcement.told if announcement else None
+        if announcement and told is not self._told_of_closing:
+            news = News.CLOSES_SOON if told is Told.CLOSES_SOON else News.LAST_MOVES
+            self.play.announce(Banner(news, 0, time=clock_text(announcement.at)))
+        self._told_of_closing = told
 
     @property
     def opened(self) -> int | None:
@@ -157,7 +170,8 @@ class TableRoom(Attended):
         if seat not in self.play.drawn_buttons:
             self._rescued.add(seat)
             self.play.drawn_buttons.add(seat)
-            self.house.rescues[place] = self.house.rescues.get(place, 0) + 1
+            rescues = self.house.backstage.rescues
+            rescues[place] = rescues.get(place, 0) + 1
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
@@ -174,6 +188,10 @@ class TableRoom(Attended):
     def left(self) -> None:
         """Nobody goes on with it: it waits in the lobby."""
         self.house.enter(self._open_lobby())
+
+    def close_up(self) -> None:
+        """It has had its time, and is kept as it stands."""
+        self.house.close_up()
 
     def tick(self, now: float) -> bool:
         if self.play.over:

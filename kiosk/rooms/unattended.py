@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.idle import Idleness
+from kiosk.opening import Closes
 from kiosk.settings import IdleSettings, Settings
 
 TABLE_DIMS = 4 * 60.0
@@ -20,9 +21,22 @@ class Attended:
     deaf = False
     """Whether not even Escape means anything."""
 
+    @property
+    def closes(self) -> Closes:
+        """What it does when the table closes."""
+        return Closes.NEVER
+
     def holds_on(self, place: int) -> bool:
         """Whether holding this place's drawn button means something longer just now."""
         return False
+
+    def trace(self, finger: int, at: tuple[float, float] | None, now: float) -> bool:
+        """A finger is at this point of the glass, in pixels, or no longer on it: whether the room takes it as it is,
+        so that it taps and holds nothing."""
+        return False
+
+    def close_up(self) -> None:
+        """The table has closed: open what follows."""
 
     def left(self) -> None:
         """People are taken to have left: open what follows."""

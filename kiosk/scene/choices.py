@@ -16,6 +16,7 @@ from kiosk.play.lobby_intents import (
     SwitchMotion,
     SwitchSound,
 )
+from kiosk.play.offered import Offered
 from kiosk.scene.edition_pictures import draw_edition, draw_more
 from kiosk.scene.elements import Align, Colour
 from kiosk.scene.sheet import Local, shortened, text_width
@@ -24,13 +25,12 @@ from kiosk.settings import Hands
 from kiosk.translation import Translator
 from kiosk.wording import edition_name, edition_summary
 
-FIRST = ("simplified", "standard")
-"""The games that everyone sees at once, in their order; a first lesson would stand before them."""
-MORE = ("zero-to-seven", "first-game", "six-cards")
-"""The games behind "More"."""
-
 _SUMMARY = 0.22
 """The size of what stands below a game's name, as a share of its chip's height."""
+_LEGIBLE = 0.28
+"""The least size of it, as a share of what a finger needs: what would be smaller is left out."""
+_TWO_LINES = 2.1
+"""How high two lines are, by their size."""
 _NARROW = 2.4
 """In what is shorter than so many times its height, the word stands below the picture."""
 _BELOW = 0.28
@@ -43,6 +43,7 @@ class _Choices:
         local: Local,
         plan: ChoicesPlan,
         state: LobbyState,
+        offered: Offered,
         tr: Translator,
         language: str,
         switches: Sequence[tuple[str, bool, object]],
@@ -50,38 +51,42 @@ class _Choices:
         """`switches` are the square ones: their mark, whether they are on, and what tapping them means."""
         self.local, self.plan, self.state, self.tr = local, plan, state, tr
         self.language, self.switches = language, switches
+        self.room = local.frame.length if plan.stacked else plan.games_w
+        """What a row of games may have."""
+        most = int((self.room + plan.gap) // (plan.least + plan.gap))
+        self.offered = offered.in_rows_of(max(most, 4))
 
     def draw(self) -> None:
         plan, middle = self.plan, self.local.frame.length / 2
         if plan.stacked:
-            self._games(middle - plan.games_w / 2, plan.inset + plan.switch_h + plan.gap)
+            self._games(middle, plan.inset + plan.switch_h + plan.gap)
             self._switches(middle - plan.switches_w / 2, plan.inset)
         else:
             start = middle - (plan.games_w + 2 * plan.gap + plan.switches_w) / 2
-            self._games(start, plan.inset)
+            self._games(start + plan.games_w / 2, plan.inset)
             switches = start + plan.games_w + 2 * plan.gap
             self._switches(switches, plan.inset)
 
     # Games
 
-    def _games(self, u: float, v: float) -> None:
-        plan, state, edge = self.plan, self.state, self.local.frame.edge
-        if edge in state.more:
-            back = max(plan.chip_h * 0.8, plan.switch_h) + plan.gap
-            room = self.local.frame.length if plan.stacked else plan.games_w
-            width = min((room - back - 2 * plan.gap) / 3, plan.chip_w)
-            if plan.stacked:
-                u = (room - back - 3 * width - 2 * plan.gap) / 2
+    def _games(self, middle: float, v: float) -> None:
+        """A row of chips about the `middle`."""
+        plan, behind = self.plan, self.offered.behind
+        aside = self.local.frame.edge in self.state.more and bool(behind)
+        back = max(plan.chip_h * 0.8, plan.switch_h) + plan.gap if aside else 0.0
+        editions = behind if aside else self.offered.front
+        number = len(editions) + (bool(behind) and not aside)
+        gaps = (number - 1) * plan.gap
+        width = min((self.room - back - gaps) / number, plan.chip_w)
+        u = middle - (back + number * width + gaps) / 2
+        if aside:
             self._back(Span(u, v, back - plan.gap, plan.chip_h))
             u += back
-            for edition in MORE:
-                self._edition(Span(u, v, width, plan.chip_h), edition)
-                u += width + plan.gap
-            return
-        for edition in FIRST:
-            self._edition(Span(u, v, plan.chip_w, plan.chip_h), edition)
-            u += plan.chip_w + plan.gap
-        self._more(Span(u, v, plan.chip_w, plan.chip_h))
+        for edition in editions:
+            self._edition(Span(u, v, width, plan.chip_h), edition)
+            u += width + plan.gap
+        if behind and not aside:
+            self._more(Span(u, v, width, plan.chip_h))
 
     def _edition(self, span: Span, edition: str) -> None:
         chosen = edition == self.state.edition
@@ -94,24 +99,39 @@ class _Choices:
     def _more(self, span: Span) -> None:
         """The other games; once one of them is chosen it is shown here."""
         edition = self.state.edition
-        chosen = edition not in FIRST
+        behind = self.offered.behind
+        chosen = edition in behind
         self._worded("more", span, chosen=chosen)
         draw = draw_edition if chosen else draw_more
         draw(self.local, edition, *self._picture(span), chosen=chosen)
         name = edition_name(self.tr, edition) if chosen else self.tr("More")
-        others = [edition for edition in MORE if not chosen or edition != self.state.edition]
-        names = [edition_name(self.tr, edition) for edition in others]
-        self._words("more", span, name, self._some_of(names, span), chosen=chosen)
+        names = [edition_name(self.tr, edition) for edition in behind]
+        summary = f"{self.tr('More')} …" if chosen else self._some_of(names, span)
+        self._words("more", span, name, summary, chosen=chosen)
         self.local.target(span, ShowMore(self.local.frame.edge))
 
     def _some_of(self, names: Sequence[str], span: Span) -> str:
         """As many names as stand in one line of a chip at the size that all chips have; dots for the rest."""
-        size, room = span.h * _SUMMARY, self._line(span).w
+        size, room = self._summary_size(span), self._line(span).w
         for number in range(len(names), 1, -1):
             text = ", ".join(names[:number]) + (" …" if number < len(names) else "")
             if text_width(text, size) <= room:
                 return text
         return shortened(f"{names[0]} …", size, room)
+
+    def _summary_size(self, span: Span) -> float:
+        return max(span.h * _SUMMARY, self.plan.least * _LEGIBLE)
+
+    def _fitting(self, summary: str, span: Span, below: Span) -> float | None:
+        """The size at which what a game is about stands below its name, in one line or two; None if too small."""
+        size = self._summary_size(span)
+        if text_width(summary, size) <= below.w:
+            return size
+        size = below.h / _TWO_LINES
+        # Words do not fill two lines to their ends.
+        room = 2 * below.w * 0.8
+        fits = size >= self.plan.least * _LEGIBLE and text_width(summary, size) <= room
+        return size if fits else None
 
     @staticmethod
     def _line(span: Span) -> Span:
@@ -139,8 +159,13 @@ class _Choices:
         inner = self._line(span)
         top = Span(inner.u, span.v + span.h * 0.5, inner.w, span.h * 0.4)
         below = Span(inner.u, span.v + span.h * 0.1, inner.w, span.h * 0.38)
-        self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True)
-        self.local.label((key, "summary"), below, summary, span.h * _SUMMARY, sub, wrap=True)
+        sub_size = self._fitting(summary, span, below)
+        if sub_size is None:
+            top = inner
+        else:
+            self.local.label((key, "summary"), below, summary, sub_size, sub, wrap=True)
+        alone = sub_size is None
+        self.local.label((key, "name"), top, name, span.h * 0.33, main, bold=True, wrap=alone)
 
     def _back(self, span: Span) -> None:
         self._ground("back", span, chosen=False)
@@ -220,6 +245,7 @@ def draw_choices(
     local: Local,
     plan: ChoicesPlan,
     state: LobbyState,
+    offered: Offered,
     tr: Translator,
     language: str,
     *,
@@ -229,4 +255,4 @@ def draw_choices(
     """The choices as they stand for the side that the frame is read from; `language` is its own name."""
     # Where there is no room for all, the last are left out.
     switches = (("speaker", sound, SwitchSound()), ("motion", motion, SwitchMotion()))
-    _Choices(local, plan, state, tr, language, switches).draw()
+    _Choices(local, plan, state, offered, tr, language, switches).draw()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kiosk.layout.choices import ChoicesPlan, plan_choices
+from kiosk.layout.choices import plan_choices
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.lobby import LobbyState, Sitting
 from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, KeepGame, Title
+from kiosk.play.offered import USUAL, Offered
 from kiosk.scene.choices import draw_choices
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.pad import BUTTON_MM, TOUCH, draw_pad
@@ -26,6 +27,8 @@ _SHARE = 0.107
 """How deep a pad is, as a share of the screen's shorter side."""
 _DEPTH_MM = (12.5, 34.0)
 _CARD_MM = (11.5, 28.0)
+_LINE_MM = (4.2, 9.0)
+"""How high the line is that says when the table closes, at least and at most."""
 _FAULT_MM = (3.0, 7.0)
 """The operator's mark, at least and at most."""
 
@@ -53,6 +56,9 @@ class Surroundings:
     unfinished: Unfinished | None = None
     note: str | None = None
     at_fault: bool = False
+    offered: Offered = USUAL
+    closes: str | None = None
+    """When the table closes, by the clock, if that is soon."""
 
 
 def lobby_scene(screen: Screen, state: LobbyState, around: Surroundings, tr: Translator) -> Scene:
@@ -60,12 +66,30 @@ def lobby_scene(screen: Screen, state: LobbyState, around: Surroundings, tr: Tra
     sheet = Sheet()
     plan = _plan(screen, state, around.buttons)
     choices = plan_choices(screen, plan.middle.w, plan.middle.h, len(state.pads))
+    depth = choices.depth + choices.gap
+    line = 0.0
+    if around.closes:
+        room = plan.middle.h - 2 * depth
+        line = min(max(room * 0.07, screen.px(_LINE_MM[0])), screen.px(_LINE_MM[1]))
     for edge in (Edge.BOTTOM, Edge.TOP):
         local = Local(sheet, Frame(plan.middle, edge), ("choices", edge))
         draw_choices(
-            local, choices, state, tr, around.language, sound=around.sound, motion=around.motion
+            local,
+            choices,
+            state,
+            around.offered,
+            tr,
+            around.language,
+            sound=around.sound,
+            motion=around.motion,
         )
-    _Middle(sheet, screen, plan.middle, choices, _reader(state), tr).draw(state, around)
+        if around.closes:
+            text = tr("last game: we close at {time}", time=around.closes)
+            words = Span(0, depth, plan.middle.w, line)
+            local.label("closes", words, text, line * 0.72, TEXT, bold=True)
+    depth += line
+    rect = Rect(plan.middle.x, plan.middle.y + depth, plan.middle.w, plan.middle.h - 2 * depth)
+    _Middle(sheet, screen, rect, _reader(state), tr).draw(state, around)
     for pad in state.pads:
         draw_pad(
             sheet,
@@ -103,14 +127,11 @@ class _Middle:
         self,
         sheet: Sheet,
         screen: Screen,
-        middle: Rect,
-        choices: ChoicesPlan,
+        rect: Rect,
         reader: Edge,
         tr: Translator,
     ) -> None:
         self.px, self.tr = screen.px, tr
-        depth = choices.depth + choices.gap
-        rect = Rect(middle.x, middle.y + depth, middle.w, middle.h - 2 * depth)
         self.local = Local(sheet, Frame(rect, reader), "middle")
         self.w, self.h = rect.w, rect.h
 

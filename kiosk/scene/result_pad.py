@@ -23,7 +23,7 @@ from kiosk.wording import place_word
 
 _BESIDE_MM = 30.0
 """With so much room beside the cards, what was done is told there, else below them."""
-_READABLE_MM = 2.1
+_READABLE_MM = 2.6
 _SIZE = 0.6
 """What was done is written as large as so much of its line, and no smaller than so many millimetres."""
 
@@ -57,7 +57,7 @@ class _ResultPad:
         if again and count is not None:
             body = self._count(body, count)
         beside = body.w - body.h * 0.48 / CARD_SHAPE * 6.6 - body.h * 0.56 >= self.px(_BESIDE_MM)
-        shares = (0.26, 0.48, 0.0, 0.24) if beside else (0.23, 0.38, 0.18, 0.2)
+        shares = (0.26, 0.48, 0.0, 0.24) if beside else (0.22, 0.35, 0.22, 0.2)
         rows, top = [], body.v + body.h
         for share in shares:
             top -= share * body.h

@@ -8,11 +8,11 @@
 from __future__ import annotations
 
 from kiosk.settings.checking import Problem
+from kiosk.settings.conditions import Expected
 from kiosk.settings.configuration import Configuration, Origin
 from kiosk.settings.schema import (
     BUTTONS,
     ButtonsKind,
-    Expected,
     Hands,
     IdleSettings,
     PlaceSettings,

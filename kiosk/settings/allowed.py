@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta
 
-from kiosk.settings.schema import Expected, Settings
+from kiosk.settings.conditions import Expected
+from kiosk.settings.schema import Settings
 
 
 def allowed_values(key: str) -> tuple[Any, ...]:
@@ -32,7 +33,7 @@ def allowed_range(key: str) -> tuple[float, float]:
 
 def allowed_items(key: str) -> tuple[Any, ...]:
     """All that can be in a setting that is a list. Raises `ValueError` for a setting that is none."""
-    kind = _kind(key)
+    kind, _ = _bare(_kind(key))
     if get_origin(kind) is not list:
         raise ValueError(f"{key} is no list")
     return tuple(_values(get_args(kind)[0]))

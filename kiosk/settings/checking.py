@@ -13,7 +13,8 @@ from typing import Annotated, Any, TypeAlias, get_args, get_origin
 
 import msgspec
 
-from kiosk.settings.schema import Expected, Settings
+from kiosk.settings.conditions import Expected
+from kiosk.settings.schema import Settings
 
 Flat: TypeAlias = dict[str, Any]
 """Settings by their whole key: {"sound.volume": 70, "table.names.2": "Ada"}."""
@@ -212,7 +213,8 @@ def _expected(kind: Any) -> tuple[Expected, tuple[str, ...]]:
     said: dict[str, Any] = {}
     while isinstance(info, inspect.Metadata):
         said, info = info.extra or said, info.type
-    if isinstance(info, inspect.StrType | inspect.UnionType) and said:
+    checked = isinstance(info, inspect.ListType) and "check" in said
+    if (checked or isinstance(info, inspect.StrType | inspect.UnionType)) and said:
         return said["expected"], said["choices"]
     match info:
         case inspect.BoolType():

@@ -14,7 +14,7 @@ import msgspec
 
 from kiosk.files import set_aside, write_atomically
 from kiosk.settings.checking import Problem
-from kiosk.settings.schema import Expected
+from kiosk.settings.conditions import Expected
 
 _log = logging.getLogger(__name__)
 

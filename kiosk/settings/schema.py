@@ -6,16 +6,16 @@ that a test finds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from enum import Enum, auto
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
+from kiosk.hours import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
 from kiosk.layout.mounting import WAYS, Degrees, Mounting
 from kiosk.layout.screen import read_diagonal
 from kiosk.seating import Edge, Emblem, Place, usual_places
+from kiosk.settings.conditions import Expected, checked, distinct, one_of
 from kiosk.translation import AUTO, languages
 
 ButtonsKind: TypeAlias = Literal["auto", "gpio", "simulated", "none"]
@@ -25,79 +25,25 @@ Hands: TypeAlias = Literal["open", "covered"]
 NO_DIAGONAL = "none"
 
 
-class Expected(Enum):
-    """What a setting should have been, where its type alone does not say it."""
-
-    SWITCH = auto()
-    """true or false."""
-    NUMBER = auto()
-    """Choices: the lowest and the highest."""
-    ONE_OF = auto()
-    """Choices: all there are."""
-    TEXT = auto()
-    """Choices: how many letters at most."""
-    PLACES = auto()
-    """A list of place numbers."""
-    PLACE_TABLES = auto()
-    """A list of places, each a table in braces."""
-    OTHER_EMBLEM = auto()
-    """An emblem that no place before it has."""
-    OTHER_SPOT = auto()
-    """A spot that is clear of all places before it."""
-    PIN = auto()
-    """A pin of the 40-pin header, by any of its names."""
-    GPIO_PIN = auto()
-    """A pin that a wire may be put on: neither power nor ground nor an add-on board's."""
-    OTHER_PIN = auto()
-    """A pin that nothing else has. Choices: "button", "lamp" or "buzzer", and the place, of the one that has it too."""
-    SAME_LEVEL = auto()
-    """The active level that another place gives for the same buzzer. Choices: that place."""
-    KEY = auto()
-    """A key or button of an input device, by the kernel's name or number."""
-    DEVICE = auto()
-    """Which input device, by name, number or port."""
-    OTHER_KEY = auto()
-    """A key that no other place has. Choices: the place that has it too."""
-    KEY_OR_BUTTON = auto()
-    """A key or a button on a pin, not both."""
-    PULLED_UP = auto()
-    """What the board does to GPIO2 and GPIO3."""
-    DIAGONAL = auto()
-    """24in, 61cm, 610mm or none."""
-    TABLE = auto()
-    """A table, `[name]`, not a value."""
-    KNOWN_KEY = auto()
-    """Choices: what may have been meant, or all keys there are."""
-    COMPLETE = auto()
-    """Choices: the keys that are missing."""
-    TOML = auto()
-    """A file in TOML's notation."""
-    READABLE = auto()
-    """A file that can be read."""
-    OWN_CHOICES = auto()
-    """The choices made at the table, as they were written."""
-    SET_ASIDE = auto()
-    """A folder beside the file into which it can be moved."""
-
-
-def checked(check: Callable[[Any], bool], expected: Expected, *choices: str) -> Meta:
-    """A condition beyond the type: `check` raises `ValueError` or returns False where it is not met."""
-    return Meta(extra={"check": check, "expected": expected, "choices": choices})
-
-
-def distinct(clash: Callable[[Any, Any], bool], expected: Expected) -> Meta:
-    """A list in which no two clash: what comes later is the mistake."""
-    return Meta(extra={"clash": clash, "expected": expected, "choices": ()})
-
-
-def one_of(values: Iterable[str]) -> Meta:
-    """One of these texts."""
-    known = tuple(values)
-    return checked(lambda value: value in known, Expected.ONE_OF, *known)
-
-
 def _is_diagonal(text: str) -> bool:
     return text == NO_DIAGONAL or read_diagonal(text) > 0
+
+
+def _is_time(text: str) -> bool:
+    return read_time(text) >= 0
+
+
+def _is_time_or_never(text: str) -> bool:
+    return text == NEVER or _is_time(text)
+
+
+def _are_hours(text: str) -> bool:
+    hours = read_hours(text)
+    return hours is None or hours.length > 0
+
+
+def _each_once(editions: list[str]) -> bool:
+    return len(set(editions)) == len(editions) and set(editions) <= set(EDITIONS)
 
 
 def _one_emblem(one: PlaceSettings, other: PlaceSettings) -> bool:
@@ -156,11 +102,32 @@ PlaceNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 
 
+Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+TimeOfDay: TypeAlias = Annotated[str, checked(_is_time, Expected.TIME)]
+TimeOrNever: TypeAlias = Annotated[str, checked(_is_time_or_never, Expected.TIME, NEVER)]
+HourKey: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$",
+        extra={"expected": Expected.TIME, "choices": ()},
+    ),
+]
+Weekday: TypeAlias = Literal[
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"
+]
+WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
+DayHours: TypeAlias = Annotated[str, checked(_are_hours, Expected.HOURS)]
+
+
 class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether and how loud, `volume` in percent."""
+    """Whether and how loud, volumes in percent (see `kiosk.loudness`)."""
 
     on: bool
-    volume: Annotated[int, Meta(ge=0, le=100)]
+    volume: Percent
+    quiet_from: TimeOrNever
+    quiet_until: TimeOfDay
+    quiet_volume: Percent
+    by_hour: dict[HourKey, Percent] = {}
 
 
 Minutes: TypeAlias = Annotated[float, Meta(ge=0, le=1440)]
@@ -174,13 +141,52 @@ class IdleSettings(Struct, frozen=True, forbid_unknown_fields=True):
     darkens: Minutes
 
 
+class HoursSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a table in public is open; `last_game` and `grace` in minutes."""
+
+    opens: TimeOfDay
+    closes: TimeOrNever
+    last_game: Annotated[int, Meta(ge=0, le=240)]
+    grace: Annotated[int, Meta(ge=0, le=240)]
+    weekdays: dict[Weekday, DayHours] = {}
+
+    @property
+    def timetable(self) -> Timetable:
+        """The week's."""
+        usual = ALL_DAY
+        if self.closes != NEVER:
+            usual = Hours(read_time(self.opens), read_time(self.closes))
+        return Timetable(
+            tuple(
+                read_hours(self.weekdays[day]) if day in self.weekdays else usual
+                for day in WEEKDAYS
+            )
+        )
+
+
+class PrivacySettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """For how many days the names in games that are over are kept."""
+
+    names_kept: Annotated[int, Meta(ge=0, le=365)]
+
+
+class CopiesSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Copies to a USB stick: whether every night, from which hour on, and how many of these are kept."""
+
+    nightly: bool
+    hour: Annotated[int, Meta(ge=0, le=23)]
+    kept: Annotated[int, Meta(ge=1, le=365)]
+
+
 _TOUCH = {way.name: way for way in WAYS}
 
 
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the screen is, whether it is filled, how its picture is turned and how touches lie on it."""
+    """How large the screen is, how bright in percent, whether it is filled, how its picture is turned and how touches
+    lie on it."""
 
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
+    brightness: Annotated[int, Meta(ge=10, le=100)]
     fullscreen: bool
     turned: Degrees
     touch: Annotated[str, one_of(_TOUCH)]
@@ -196,10 +202,17 @@ class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
         return Mounting(self.turned, _TOUCH[self.touch])
 
 
-class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the lobby offers first; `bots_pace` in seconds."""
+Edition: TypeAlias = Annotated[str, one_of(EDITIONS)]
 
-    edition: Annotated[str, one_of(EDITIONS)]
+
+class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the lobby offers, and first; `bots_pace` in seconds."""
+
+    edition: Edition
+    front: Annotated[
+        list[Edition], Meta(min_length=1), checked(_each_once, Expected.EDITIONS, *EDITIONS)
+    ]
+    more: bool
     hands: Hands
     bots_pace: Annotated[float, Meta(ge=0, le=10)]
 
@@ -256,6 +269,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     buttons: ButtonsKind
     sound: SoundSettings
     idle: IdleSettings
+    hours: HoursSettings
+    privacy: PrivacySettings
+    copies: CopiesSettings
     screen: ScreenSettings
     game: GameSettings
     table: TableSettings

@@ -81,6 +81,11 @@ class Finger(NamedTuple):
     at: float
     phase: Phase
 
+    @property
+    def point(self) -> tuple[float, float] | None:
+        """Where it is on the glass, None where it no longer is."""
+        return (self.x, self.y) if self.phase in (Phase.DOWN, Phase.MOVE) else None
+
 
 class Stage(Widget):
     """Draws scenes over the table's ground and reports fingers to `on_finger`, several at once; it judges nothing.

@@ -16,15 +16,21 @@ _SMALLEST = 6
 _SLACK = 0.25
 """So much of a line's height, in units of the font size, is empty: it may lie outside the box."""
 
+_EVEN = 0.03
+"""Lines are made even to so much of the width: to be exact would take more time than it shows."""
+
 _kept = TextureCache(2_000_000)
 
 
 def text_texture(
     text: str, size: float, bold: bool, w: float, h: float, wrap: bool, align: Align
 ) -> Texture:
-    """The text in white within `w` x `h` pixels, one texel to the pixel: wrapped if `wrap`, shrunk where too large."""
+    """The text in white within `w` x `h` pixels, one texel to the pixel: wrapped if `wrap`, shrunk where too large.
+
+    What is wrapped may be narrower than its box: its lines come out about as long as one another.
+    """
     fitting = _fitting(text, round(size), bold, round(w), round(h), wrap)
-    width = round(w) if wrap else None
+    width = _evened(text, fitting, bold, round(w)) if wrap else None
     key = (text, fitting, bold, width, align if wrap or "\n" in text else None)
     return _kept.get(key, lambda: _written(text, fitting, bold, width, align).texture)
 
@@ -41,6 +47,23 @@ def _fitting(text: str, size: int, bold: bool, w: int, h: int, wrap: bool) -> in
         share = 0.94 if wrap else min(w / max(wide, 1), h / max(tall, 1))
         size = max(min(int(size * share), size - 1), _SMALLEST)
     return size
+
+
+@lru_cache(maxsize=1024)
+def _evened(text: str, size: int, bold: bool, w: int) -> int:
+    """The least width at which the text takes no more lines than in `w`, so that no last word stands alone."""
+    if _extent(text, size, bold, None)[0] <= w:
+        return w
+    tall = _extent(text, size, bold, w)[1]
+    narrow, wide = w // 2, w  # in half of it no text keeps to its number of lines
+    while wide - narrow > w * _EVEN:
+        between = (narrow + wide) // 2
+        longest, high = _extent(text, size, bold, between)
+        if longest <= between and high <= tall:
+            wide = between
+        else:
+            narrow = between
+    return wide
 
 
 def _extent(text: str, size: int, bold: bool, width: int | None) -> tuple[float, float]:

@@ -64,6 +64,24 @@ class Database:
             self.close()
             raise
 
+    def scrub(self, *, anew: bool = False) -> None:
+        """Have nothing left in what is written ahead of what this program deleted or wrote over since.
+
+        `anew` puts the file together anew, so that nothing is left either of what another did; that takes its time.
+        Raises as a transaction does.
+        """
+        try:
+            with told_as(self.file):
+                connection = self._connected()
+                if anew:
+                    connection.execute("VACUUM")
+                (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                if busy:
+                    raise OSError(errno.EAGAIN, "somebody else reads the database", str(self.file))
+        except BaseException:
+            self.close()
+            raise
+
     @property
     def is_lost(self) -> bool:
         """Whether somebody has removed the file, or put another in its place: SQLite would go on writing to it."""
@@ -87,6 +105,7 @@ class Database:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # among what is deleted are names
         self._inode = _inode(self.file)
         return connection
 

@@ -57,7 +57,7 @@ def _begin(db: sqlite3.Connection, number: int, saved: SavedGame) -> tuple[str, 
     db.execute("UPDATE games SET state = ? WHERE state = ?", (_GIVEN_UP, _RUNNING))
     game, check = saved.game, _head_check(saved.game, saved.hands)
     db.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)",
         (
             *(number, game.edition.id, game.players, str(game.seed), game.cap, saved.hands),
             *(_RUNNING, check),

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from kiosk.store import games
+from kiosk.store import games, names
 from kiosk.store.database import Connect, Database, DatabaseDamaged, connect, read_only
 from kiosk.store.games import State
 from kiosk.store.notice import Notice, NoticeKind
@@ -61,10 +61,13 @@ class Ledger:
         finally:
             db.close()
 
-    def keep(self, saved: SavedGame, at: float, *, given_up: bool = False) -> None:
+    def keep(
+        self, saved: SavedGame, at: float, *, given_up: bool = False, with_names: bool = True
+    ) -> bool:
         """Have the game on the disk as it stands, in one transaction; `at` is when that was, in monotonic seconds.
 
-        Raises `OSError`.
+        Unless it runs, its names go where they are not to be kept: whether there is something to `scrub` then. Raises
+        `OSError`.
         """
         state = State.OVER if saved.game.outcome else State.RUNNING
         if given_up and state is State.RUNNING:
@@ -74,14 +77,47 @@ class Ledger:
         if self._heard and self._heard[0] == number:
             seconds = at - self._heard[1]
 
+        nameless = saved.nameless
+        scrub = state is not State.RUNNING and not with_names and nameless != saved
+        kept = nameless if scrub else saved
+
         def write(database: Database) -> None:
             with database.transaction() as db:
-                games.keep(db, number, saved, state, seconds)
+                games.keep(db, number, kept, state, seconds)
                 if state is not State.RUNNING:
                     games.thin_out(db, GAMES_KEPT)
+                    if day := names.today():
+                        names.date_games(db, day)
 
         self._do(write)
         self._heard = number, at
+        return scrub
+
+    def scrub(self) -> None:
+        """Have nothing left of what was deleted. Raises `OSError`."""
+        self._do(Database.scrub)
+
+    def forget_names(self, days: int | None) -> None:
+        """Erase the names in games that ended so many days ago or longer, or in all games. Raises `OSError`.
+
+        Where the clock has not been set nobody knows how long ago that was: then nothing is erased yet.
+        """
+        day = names.today()
+        if days and day is None:
+            return
+        before = None if days is None else (day or 0) - days + 1
+
+        def forget(database: Database) -> int:
+            with database.transaction() as db:
+                if day is not None:
+                    names.date_games(db, day)
+                return names.forget_names(db, before)
+
+        forgotten = self._do(forget)
+        if forgotten or days is None:
+            self._do(lambda database: database.scrub(anew=True))
+            _log.info("the names of %d seats were erased", forgotten)
+        names.forget_names_set_aside(self._opening.file.parent, before)
 
     def close(self) -> None:
         """Close the file."""

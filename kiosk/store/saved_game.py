@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from engine.bots import BOTS
 from engine.game import Game
@@ -56,6 +56,12 @@ class SavedGame:
     def of(cls, number: int, game: Game, chairs: Sequence[Chair], hands: Hands) -> SavedGame:
         """The game as it stands now; what is played later does not show in it."""
         return cls(number, copy_of(game), tuple(chairs), hands)
+
+    @property
+    def nameless(self) -> SavedGame:
+        """The same with everyone called by their emblem."""
+        chairs = tuple(structs.replace(chair, name="") for chair in self.chairs)
+        return replace(self, chairs=chairs)
 
 
 def copy_of(game: Game) -> Game:

@@ -60,7 +60,15 @@ def _first_tables(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
-STEPS: Sequence[Step] = (_first_tables,)
+def _days(db: sqlite3.Connection) -> None:
+    """The day on which a game was seen to have ended, counted from 1970: names are not kept for ever.
+
+    It is unknown (NULL) as long as the game runs, and until the clock has been set. Nothing is ordered by it.
+    """
+    db.execute("ALTER TABLE games ADD COLUMN ended INTEGER")
+
+
+STEPS: Sequence[Step] = (_first_tables, _days)
 """In their order; what the last one makes is what this program works with."""
 
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 2.0
 """Seconds that anybody waits for the disk."""
+NAMES_KEPT = 30
+"""Days, where nobody has said anything else."""
 
 _log = logging.getLogger(__name__)
 
@@ -61,6 +63,8 @@ class Store:
         self._unfinished: SavedGame | None = None
         self._in_memory = self._look_for_memory()
         self._found, self._until = Event(), time.monotonic() + PATIENCE
+        self.names_kept: Callable[[], int] = lambda: NAMES_KEPT
+        """For how many days names are kept in games that are over; asked on the storage thread."""
         self._thread = StorageThread(on_trouble, retry_after)
         self.submit("open", self._open)
 
@@ -103,7 +107,14 @@ class Store:
         with self._state:
             self._begun, self._unfinished = True, unfinished
         at, receipt = time.monotonic(), Receipt()
-        write = receipt.of(lambda: self._opened().keep(saved, at, given_up=unfinished is None))
+        over = unfinished is None
+
+        def keep() -> None:
+            ledger, with_names = self._opened(), self.names_kept() > 0
+            if ledger.keep(saved, at, given_up=over, with_names=with_names):
+                self.submit("names", ledger.scrub)
+
+        write = receipt.of(keep)
 
         def answer() -> None:
             try:
@@ -114,6 +125,19 @@ class Store:
         # What was to be kept of this game before is contained in it.
         self.submit(f"game {saved.number}", answer)
         return receipt
+
+    def forget_names(self) -> Receipt:
+        """Erase the names in all games, the running one included. Never waits and never raises."""
+        with self._state:
+            if self._unfinished:
+                self._unfinished = self._unfinished.nameless
+        receipt = Receipt()
+        self.submit("all names", receipt.of(lambda: self._opened().forget_names(None)))
+        return receipt
+
+    def forget_old_names(self) -> None:
+        """Erase those that have been kept for long enough. Never waits and never raises."""
+        self.submit("old names", lambda: self._opened().forget_names(self.names_kept()))
 
     def games_kept(self) -> int | None:
         """How many games that are over are kept, None where that cannot be read; may take its time, and be asked on any

@@ -12,6 +12,7 @@ from kiosk.wording.events import (
     verb_word,
     warning_phrase,
 )
+from kiosk.wording.hours import clock_text
 from kiosk.wording.notices import (
     notice_text,
     problem_text,
@@ -34,6 +35,7 @@ __all__ = [
     "Drawn",
     "Phrase",
     "banner_phrase",
+    "clock_text",
     "edition_name",
     "edition_summary",
     "emblem_name",

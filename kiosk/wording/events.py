@@ -28,7 +28,7 @@ def banner_phrase(tr: Translator, banner: Banner, names: Sequence[str]) -> Phras
     """Something rare that happened, who and why; `names` are the seats'."""
     text = _news(tr, banner.news)
     card = () if banner.card is None else (banner.card,)
-    return phrase(text, name=names[banner.seat], card=Drawn(card))
+    return phrase(text, name=names[banner.seat], card=Drawn(card), time=banner.time)
 
 
 def _news(tr: Translator, news: News) -> str:
@@ -53,6 +53,10 @@ def _news(tr: Translator, news: News) -> str:
             return tr("this game is not being saved")
         case News.KEPT_AGAIN:
             return tr("this game is being saved again")
+        case News.CLOSES_SOON:
+            return tr("the table closes at {time}")
+        case News.LAST_MOVES:
+            return tr("closing time: you can play on until {time}")
         case News.DROPPED:
             return tr("{name} gave up a {card}: the collection was full")
         case _:

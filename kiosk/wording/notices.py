@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
+from kiosk.hours import CLOSED
 from kiosk.layout.table import LayoutRefused
 from kiosk.settings import Expected, Problem
 from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind
@@ -117,6 +119,18 @@ def _expected(tr: Translator, problem: Problem) -> str:
             return tr("a key or a button on a pin, not both")
         case Expected.PULLED_UP:
             return tr("up, as a resistor on the board pulls GPIO2 and GPIO3")
+        case Expected.TIME:
+            if choices:
+                return tr(
+                    "a time such as {time}, or {choices}", time='"23:00"', choices=_quoted(choices)
+                )
+            return tr("a time such as {time}", time='"23:00"')
+        case Expected.HOURS:
+            return tr(
+                "hours such as {hours}, or {closed}", hours='"10:00-23:00"', closed=f'"{CLOSED}"'
+            )
+        case Expected.EDITIONS:
+            return tr("a list of one or more of {choices}, each once", choices=_quoted(choices))
         case Expected.DIAGONAL:
             return tr("a diagonal such as 24in, 61cm, 610mm or none")
         case Expected.TABLE:
@@ -137,7 +151,16 @@ def _expected(tr: Translator, problem: Problem) -> str:
             assert_never(problem.expected)
 
 
+def _quoted(words: Sequence[str]) -> str:
+    return ", ".join(f'"{word}"' for word in words)
+
+
 _PLACE = '{ edge = "top", at = 0.5 }'
+
+
+def touch_lost_text(tr: Translator) -> str:
+    """What everybody is told while there is no touch panel any more."""
+    return tr("The screen feels no touch: its cable may be loose. Nothing is lost.")
 
 
 def refused_text(tr: Translator, refused: LayoutRefused) -> str:

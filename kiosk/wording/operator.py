@@ -20,6 +20,8 @@ def section_name(tr: Translator, section: Section) -> str:
             return tr("Settings")
         case Section.HEALTH:
             return tr("Health")
+        case Section.CARE:
+            return tr("Care")
         case _:
             assert_never(section)
 

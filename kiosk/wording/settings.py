@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from kiosk.settings import Origin
 from kiosk.translation import AUTO, Translator
+from kiosk.wording.hours import clock_text
 from kiosk.wording.results import edition_name
 
 
@@ -22,7 +23,7 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr("where it helps")
         case "table.near_row", _:
             return tr("always")
-        case "game.edition", _:
+        case (("game.edition" | "game.front"), _):
             return edition_name(tr, value)
         case "game.hands", "open":
             return tr("open")
@@ -30,8 +31,20 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr("covered")
         case "game.bots_pace", _:
             return tr("{number} s", number=_halves(value))
-        case "sound.volume", _:
+        case (("sound.volume" | "sound.quiet_volume" | "screen.brightness"), _):
             return f"{value} %"
+        case "privacy.names_kept", 0:
+            return tr("not at all")
+        case "privacy.names_kept", _:
+            return tr.n("{count} day", "{count} days", value)
+        case "copies.hour", _:
+            return f"{value:02}:00"
+        case (("sound.quiet_from" | "hours.closes"), "never"):
+            return tr("never")
+        case (("hours.last_game" | "hours.grace"), _):
+            return tr("{number} min", number=value)
+        case "hours.tonight", _:
+            return tr("as usual") if value is None else clock_text(value)
         case "screen.turned", _:
             return f"{value}°"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):

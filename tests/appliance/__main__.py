@@ -7,19 +7,16 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 from machine import Machine, NoMachine, make_base, running
+from source import ROOT, SOURCE, WHEELS, copy_source, fetch_wheels
 
-ROOT = Path(__file__).parents[2]
-SOURCE = "/mnt/source"
 PYTHON = "/opt/quibbles-table/current/venv/bin/python"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait"
 Step: TypeAlias = Callable[[Machine], None]
@@ -54,23 +51,11 @@ def main() -> int:
         try:
             base = make_base(options.base)
             wheels = fetch_wheels(Path(made))
-            with running(base, [(ROOT, SOURCE), (wheels, "/mnt/wheels")]) as machine:
+            with running(base, [(ROOT, SOURCE), (wheels, WHEELS)]) as machine:
                 return live(machine, steps)
         except NoMachine as why:
             print(f"SKIPPED: {why}")
             return 0
-
-
-def fetch_wheels(folder: Path) -> Path:
-    """The packages that the program needs, so that nothing in the machine depends on the network."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        wanted = tomllib.load(file)["project"]["dependencies"]
-    how = ("-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:")
-    target = ("--python-version", "3.11", "--implementation", "cp", "--dest", str(folder))
-    done = subprocess.run([sys.executable, *how, *target, *wanted], check=False)
-    if done.returncode:
-        raise NoMachine("the Python packages cannot be fetched")
-    return folder
 
 
 def live(machine: Machine, steps: Sequence[Step]) -> int:
@@ -295,28 +280,6 @@ STEPS: tuple[Step, ...] = (
 
 REQUESTS = "/var/lib/quibbles-table/requests"
 ANSWERS = "/run/quibbles-table-answers"
-
-
-def copy_source(machine: Machine, name: str, version: str = "") -> None:
-    parts = " ".join(
-        f"{SOURCE}/{part}"
-        for part in (
-            "engine",
-            "hardware",
-            "kiosk",
-            "systemd",
-            "pyproject.toml",
-            "README.md",
-            "LICENSE",
-        )
-    )
-    machine.shell(
-        f"mkdir /root/{name}; cp -R {parts} /root/{name}/; ln -s /mnt/wheels /root/{name}/wheels"
-    )
-    if version:
-        machine.shell(
-            f"sed -i 's/^version = .*/version = \"{version}\"/' /root/{name}/pyproject.toml"
-        )
 
 
 def sysrq(machine: Machine) -> str:

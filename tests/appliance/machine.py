@@ -32,8 +32,8 @@ class NoMachine(Exception):
     """There can be none here; the message says why."""
 
 
-def make_base(folder: Path) -> Path:
-    """The system that machines start from, made where it is not there yet. Raises `NoMachine`."""
+def make_base(folder: Path, name: str = SUITE, packages: Sequence[str] = PACKAGES) -> Path:
+    """The system that machines start from, made under this name where it is not there yet. Raises `NoMachine`."""
     for command, package in (
         ("systemd-nspawn", "systemd-container"),
         ("debootstrap", "debootstrap"),
@@ -43,23 +43,25 @@ def make_base(folder: Path) -> Path:
             raise NoMachine(f"there is no {command} (Debian's package {package})")
     if os.geteuid() != 0:
         raise NoMachine("a container with systemd in it needs root: try sudo make appliance-test")
-    base = folder / SUITE
-    if (base / "made").read_text() == "\n".join(PACKAGES) if (base / "made").exists() else False:
+    base = folder / name
+    if (base / "made").read_text() == "\n".join(packages) if (base / "made").exists() else False:
         return base
     print(f"making Debian {SUITE} in {base}: about two minutes", flush=True)
     shutil.rmtree(base, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
-    how = ("--variant=minbase", f"--include={','.join(PACKAGES)}", SUITE, str(base), MIRROR)
+    how = ("--variant=minbase", f"--include={','.join(packages)}", SUITE, str(base), MIRROR)
     made = subprocess.run(["debootstrap", *how], capture_output=True, text=True, check=False)
     if made.returncode:
         last = (made.stdout + made.stderr).strip().splitlines()[-3:]
         raise NoMachine(f"debootstrap cannot make one: {' / '.join(last)}")
-    (base / "made").write_text("\n".join(PACKAGES))
+    (base / "made").write_text("\n".join(packages))
     return base
 
 
 class Machine:
     """A machine that runs; `leader` is its first process as seen from outside."""
+
+    patience = PATIENCE
 
     def __init__(self, leader: int) -> None:
         self._leader = leader
@@ -99,15 +101,20 @@ class Machine:
 
     def wait_for(self, what: str, script: str) -> None:
         """Until the line of shell succeeds."""
-        limit = time.monotonic() + PATIENCE
+        limit = time.monotonic() + self.patience
         while self.tries("sh", "-c", script).returncode:
-            assert time.monotonic() < limit, f"{what}: not within {PATIENCE:.0f} s"
+            assert time.monotonic() < limit, f"{what}: not within {self.patience:.0f} s"
             time.sleep(0.2)
 
 
 @contextmanager
-def running(base: Path, binds: Sequence[tuple[Path, str]]) -> Iterator[Machine]:
-    """A machine that has started; `binds` are folders of ours that it may read, and where. Raises `NoMachine`."""
+def running(
+    base: Path, binds: Sequence[tuple[Path, str]], own: Sequence[tuple[Path, str]] = ()
+) -> Iterator[Machine]:
+    """A machine that has started. Raises `NoMachine`.
+
+    `binds` are folders of ours that it may read, and where; to those in `own` it may write.
+    """
     with tempfile.TemporaryFile("w+") as said:
         process = subprocess.Popen(
             [
@@ -116,6 +123,7 @@ def running(base: Path, binds: Sequence[tuple[Path, str]]) -> Iterator[Machine]:
                 "--volatile=overlay",
                 "--console=pipe",
                 *(f"--bind-ro={ours}:{theirs}" for ours, theirs in binds),
+                *(f"--bind={ours}:{theirs}" for ours, theirs in own),
             ],
             stdin=subprocess.DEVNULL,
             stdout=said,

@@ -35,6 +35,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 # In pytest's importlib mode what the tests share is not on the path.
 sys.path.append(str(Path(__file__).parent))
+# Nor are the scripts that do as root what a table asks for.
+sys.path.append(str(Path(__file__).parents[2] / "systemd"))
 
 from glass import Glass, NoGlass, open_glass  # noqa: E402
 
@@ -99,7 +101,7 @@ def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
 
     shops: list[Shop] = []
 
-    def build(**how: bool) -> Shop:
+    def build(**how: Any) -> Shop:
         for before in shops:
             before.store.close()
         shops.append(Shop(tmp_path, **how))

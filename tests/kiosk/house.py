@@ -16,13 +16,17 @@ from engine.piles import leftmost
 from engine.table import Step
 from hardware import NoPanel, SimulatedPanel, Wiring
 from kiosk.play import intents
+from kiosk.play.lobby import Sitting
+from kiosk.play.lobby_intents import ContinueGame
+from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store, TroubleRelay
+from kiosk.store import SavedGame, Store, TroubleRelay
 from kiosk.store.database import Connect
 from kiosk.translation import Translator
+from kiosk.wall_clock import Wall, unknown
 
 HASTE = 8.0
 """How much faster than real time the house's clock runs, so that what must stand still for a moment does so soon."""
@@ -58,12 +62,13 @@ class HouseAtPlay:
         wiring: Wiring | None = None,
         panel: SimulatedPanel | None = None,
         connect: Connect | None = None,
+        wall: Wall = unknown,
         **settings: Any,
     ) -> None:
         """Without `buttons` there is no panel, and every press is of a button drawn on the screen.
 
-        `panel` is one of its own, on the clock `hasty`. With a disk of its own, which `connect` opens, the table hears
-        of the troubles that there are with it.
+        `panel` is one of its own, on the clock `hasty`; `wall` is the one on the wall. With a disk of its own,
+        which `connect` opens, the table hears of the troubles that there are with it.
         """
         from kiosk.app import Kiosk
 
@@ -83,6 +88,7 @@ class HouseAtPlay:
             dict(enumerate(usual_places(places), 1)),
             seed=7,
             now=hasty,
+            wall=wall,
         )
         if connect:
             troubles.tell(self.kiosk.storage_changed)
@@ -169,11 +175,27 @@ class HouseAtPlay:
 
     def start(self, *people: int) -> None:
         """Sit down at these places, be ready, and wait for the table."""
-        for place in people:
-            self.press(place)
-        for place in people:
-            self.press(place)
+        for awaited in ((Sitting.SEATED, Sitting.READY), (Sitting.READY,)):
+            for place in people:
+                # On a busy machine a press may come out so long that it is a hold, which undoes what was there.
+                while self._sitting(place) not in (*awaited, None):
+                    self.press(place)
         self.until(lambda: isinstance(self.kiosk.room, TableRoom))
+
+    def take_up(self, saved: SavedGame) -> None:
+        """Go on with a game that was broken off, as the lobby offers it."""
+        self.store.keep(saved)
+        self.store.flush()
+        self.kiosk.refresh()
+        self.tap(ContinueGame())
+        self.until(lambda: isinstance(self.kiosk.room, TableRoom))
+
+    def _sitting(self, place: int) -> Sitting | None:
+        """What the place is in the lobby; None where it is one no longer."""
+        room = self.kiosk.room
+        if not isinstance(room, LobbyRoom):
+            return None
+        return next(pad.sitting for pad in room.play.state().pads if pad.number == place)
 
     def play_a_step(self, bot: GreedyBot) -> Move:
         """Whoever is to play taps what a bot would do in their place, and presses; what they meant comes back."""

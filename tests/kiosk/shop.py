@@ -27,14 +27,26 @@ PIN = "48213"
 class Shop:
     """A house with four places and its doors; time is the test's."""
 
-    def __init__(self, folder: Path, *, kiosk: bool = True, keeps: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        kiosk: bool = True,
+        keeps: bool = True,
+        wall: float | None = None,
+        **settings: object,
+    ) -> None:
+        """`wall` is what the clock on the wall shows, None where it cannot be believed."""
         self.now = 100.0
+        self.wall = wall
         self.store = Store(folder, on_trouble=lambda trouble: None)
         at = dict(enumerate(usual_places(4), 1))
         self.house = House(
             tr=Translator(),
             configuration=Configuration.load(
-                folder / "none.toml", folder / "choices.json", overrides={"kiosk": kiosk}
+                folder / "none.toml",
+                folder / "choices.json",
+                overrides={"kiosk": kiosk, **settings},
             ),
             store=self.store if keeps else None,
             places=at,
@@ -43,10 +55,10 @@ class Shop:
             sound=lambda sound: None,
             now=lambda: self.now,
             seed=lambda: 7,
+            wall=lambda: self.wall,
         )
-        doors = Doors(self.house)
-        self.house.operator = doors.operator
-        self.room: Room = doors.lobby()
+        self.doors = Doors(self.house)
+        self.room: Room = self.doors.lobby()
 
     def enter(self, room: Room) -> None:
         self.room = room

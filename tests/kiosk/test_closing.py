@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import subprocess
-import sys
 import threading
 import weakref
 from collections import Counter
@@ -12,22 +10,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import pytest
 from glass import Glass
 from house import HouseAtPlay
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
-from program import PATIENCE, ROOT
 
 from engine.bots.greedy import GreedyBot
-from engine.bots.protocol import ShouldStop
-from engine.game import Game
-from engine.moves import Move
-from engine.view import View
 from kiosk import failsafe, touch
 from kiosk.pace import Pace
 from kiosk.store import Trouble, TroubleKind, TroubleRelay
-from kiosk.thinking import Thinkers
 
 HEARD = ("on_resize", "on_key_down", "on_key_up", "on_flip", "on_draw", "on_touch_down")
 
@@ -101,73 +92,3 @@ def test_a_game_that_is_over_leaves_nothing_behind(window: Glass, tmp_path: Path
         house.store.flush()
         assert alive(left) == []
     house.close()
-
-
-# Bots
-
-
-class Ponderer:
-    """A bot that thinks until it is told to stop."""
-
-    def __init__(self) -> None:
-        self.thinking, self.stopped = threading.Event(), threading.Event()
-
-    def choose(self, view: View, should_stop: ShouldStop) -> Move:
-        self.thinking.set()
-        while not should_stop():
-            self.stopped.wait(0.001)
-        self.stopped.set()
-        return next(iter(view.legal_plays))
-
-
-def test_a_bot_that_still_thinks_is_told_to_stop(window: Glass, tmp_path: Path) -> None:
-    window.resize(640, 400)
-    house, bot = HouseAtPlay(window, tmp_path), Ponderer()
-    thought = house.kiosk.house.think(bot, Game("standard", 2, 1).seen_by(0), lambda: False)
-    assert bot.thinking.wait(PATIENCE)
-    house.close()
-    assert bot.stopped.wait(PATIENCE)
-    assert thought.result(PATIENCE)
-
-
-def test_a_bot_that_never_ends_keeps_neither_the_next_one_nor_the_end_waiting() -> None:
-    program = """
-import threading, time
-from engine.game import Game
-from kiosk.thinking import Thinkers
-
-class Stuck:
-    def choose(self, view, should_stop):
-        while True:
-            time.sleep(0.01)
-
-class Quick:
-    def choose(self, view, should_stop):
-        return "a move"
-
-thinkers, view = Thinkers(), Game("standard", 2, 1).seen_by(0)
-thinkers.think(Stuck(), view, lambda: False)
-print(thinkers.think(Quick(), view, lambda: False).result())
-thinkers.close()
-"""
-    ended = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "a move\n", "")
-
-
-def test_what_a_bot_fails_with_reaches_whoever_waits_for_its_move() -> None:
-    class Broken:
-        def choose(self, view: View, should_stop: ShouldStop) -> Move:
-            raise RuntimeError("no idea")
-
-    thinkers = Thinkers()
-    thought = thinkers.think(Broken(), Game("standard", 2, 1).seen_by(0), lambda: False)
-    with pytest.raises(RuntimeError, match="no idea"):
-        thought.result(PATIENCE)
-    thinkers.close()

@@ -190,4 +190,4 @@ def test_a_button_that_was_called_up_stays_for_the_game_even_after_a_failure(
     playing.kiosk.failsafe.failed(RuntimeError("made up"))
     playing.until(lambda: isinstance(playing.kiosk.room, TableRoom))
     assert drawn() == {1}
-    assert playing.kiosk.house.rescues == {playing.session.chairs[1].number: 1}
+    assert playing.kiosk.house.backstage.rescues == {playing.session.chairs[1].number: 1}

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import cast
 
 import pytest
 
-from kiosk.backlight import Backlight
 from kiosk.idle import GUARD, SHIFTS, Idle, Idleness, Shade
 from kiosk.night import Night
+from kiosk.opening import Opening
 from kiosk.rooms.room import Room
 from kiosk.scene.elements import Scene
+from kiosk.settings import Configuration
+from kiosk.settings.checking import Checked
+from kiosk.wall_clock import unknown
 
 
 @dataclass
@@ -74,7 +76,8 @@ def test_that_people_have_left_stays_due_until_it_is_acted_on() -> None:
 
 
 def test_what_falls_due_while_a_picture_is_drawn_is_not_forgotten() -> None:
-    night = Night(0.0)
+    configuration = Configuration(Checked({}))
+    night = Night(0.0, configuration, Opening(configuration, lambda: 0.0, unknown))
     room = cast(Room, StandsStill(Idleness(dims=60.0)))
     night.shaded(Scene(()), room, (64.0, 40.0), 59.9)
     assert night.deadline(room) == 60.0
@@ -89,23 +92,3 @@ def test_a_picture_that_stands_for_long_is_shifted_a_little_and_comes_back() -> 
     assert shifts[0] == shifts[8] == (0, 0)
     assert all(0 <= x <= 8 and 0 <= y <= 8 for x, y in shifts)
     assert idle.deadline(NEVER, SHIFTS / 2, shifting=True) == SHIFTS
-
-
-def test_the_backlight_is_switched_where_there_is_one(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    power = tmp_path / "panel" / "bl_power"
-    power.parent.mkdir()
-    power.write_text("0")
-    backlight = Backlight(tmp_path)
-    backlight.switch(lit=True)
-    assert power.read_text() == "0"
-    backlight.switch(lit=False)
-    assert power.read_text() == "4"
-    power.unlink()
-    power.mkdir()  # not even root can write there
-    backlight.switch(lit=True)
-    backlight.switch(lit=False)
-
-    assert caplog.text.count("cannot be switched") == 1
-    Backlight(tmp_path / "nowhere").switch(lit=False)

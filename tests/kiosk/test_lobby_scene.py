@@ -25,7 +25,7 @@ from kiosk.play.lobby_intents import (
     TapBot,
     Title,
 )
-from kiosk.scene.choices import FIRST, MORE
+from kiosk.play.offered import USUAL
 from kiosk.scene.elements import Box, Label, Picture, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.sheet import text_width
@@ -166,7 +166,7 @@ def test_every_choice_stands_twice_once_for_each_side() -> None:
     lobby.press(1, 3)
     scene = lobby.scene()
     choices = (
-        *(ChooseEdition(edition) for edition in FIRST),
+        *(ChooseEdition(edition) for edition in USUAL.front),
         ChooseHands("open"),
         ChooseHands("covered"),
         NextLanguage(),
@@ -183,7 +183,7 @@ def test_more_shows_the_other_games_on_the_side_that_asked() -> None:
     lobby = Lobby(SCREENS["10in"], usual_places(2))
     lobby.play.tap(ShowMore(Edge.TOP), 0.0)
     scene = lobby.scene()
-    for edition in MORE:
+    for edition in USUAL.behind:
         assert [box.angle for box in boxes(scene, ChooseEdition(edition))] == [180.0]
     assert [box.angle for box in boxes(scene, ChooseEdition("standard"))] == [0.0]
 
@@ -191,6 +191,21 @@ def test_more_shows_the_other_games_on_the_side_that_asked() -> None:
 def test_a_game_chosen_from_more_is_shown_in_its_place() -> None:
     scene = Lobby(SCREENS["24in"], usual_places(4), edition="six-cards").scene()
     assert texts(scene).count("Six cards") == 2
+    assert texts(scene).count("More …") == 2, "and how to come to the others"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("language", languages())
+def test_what_a_game_is_about_is_read_or_left_out(name: str, language: str) -> None:
+    lobby = Lobby(SCREENS[name], usual_places(2))
+    for side in (Edge.BOTTOM, Edge.TOP):
+        lobby.play.tap(ShowMore(side), 0.0)
+        for label in lobby.scene(language).elements:
+            if isinstance(label, Label) and "summary" in str(label.key):
+                assert label.size >= lobby.screen.px(2.6), label.text
+                lines = round(label.box.h / label.size / 1.05)
+                wide = text_width(label.text, label.size)
+                assert wide <= label.box.w * max(lines, 1), label.text
 
 
 def test_fixed_hands_cannot_be_tapped() -> None:

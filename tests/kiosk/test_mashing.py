@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -20,11 +21,14 @@ from sdl_queue import SdlQueue
 from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.position import Position
+from kiosk.errands import Errands
+from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.pin_file import PinFile
 from kiosk.operator.pin_lock import PinLock
 from kiosk.play.lobby_intents import Title
 from kiosk.play.state import Light
 from kiosk.rooms import wiping
+from kiosk.rooms.closed import ClosedRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
@@ -109,6 +113,9 @@ def house(window: Glass, tmp_path: Path) -> Iterator[HouseAtPlay]:
     window.resize(640, 400)
     choose_pin(tmp_path)
     house = HouseAtPlay(window, tmp_path, places=PLACES, kiosk=True)
+    errands = Errands(tmp_path / "requests", tmp_path / "answers")
+    caretaker = Caretaker(house.store, errands, str, lambda: 1)
+    house.kiosk.house.backstage.caretaker = lambda: caretaker
     yield house
     house.close()
 
@@ -134,6 +141,10 @@ def check(house: HouseAtPlay, children: Children) -> None:
     if saved:
         assert all_cards(saved.game.position) == saved.game.edition.deck
     assert set(house.kiosk.room.lights().values()) <= set(Light)
+    # Nothing was asked of root: neither a restart nor a stick, nor was a name erased.
+    caretaker = house.kiosk.house.backstage.caretaker
+    assert caretaker is not None and caretaker().course is None
+    assert not (house.store.folder / "requests").exists()
 
 
 def play_on(house: HouseAtPlay) -> None:
@@ -241,6 +252,31 @@ def test_children_while_the_table_is_wiped(
     assert children.rooms == {wiping.WipingRoom}
     assert house.kiosk.configuration.values == children.settings
     play_on(house)
+
+
+def test_children_at_a_closed_table(window: Glass, tmp_path: Path) -> None:
+    window.resize(640, 400)
+    choose_pin(tmp_path)
+    night = datetime(2026, 12, 1, 2, 30).timestamp()
+    hours = {"hours.opens": "10:00", "hours.closes": "23:00"}
+    house = HouseAtPlay(window, tmp_path, places=PLACES, kiosk=True, wall=lambda: night, **hours)
+    try:
+        kiosk, children = house.kiosk, Children(house, seed=9)
+        assert isinstance(kiosk.room, ClosedRoom)
+        children.mash(
+            2 * MOVES,
+            lambda: isinstance(kiosk.room, ClosedRoom),
+            lambda: kiosk.enter(kiosk.doors.lobby()),
+        )
+        children.go_home()
+        # A finger may rest on the words for two seconds; there the way ends.
+        assert children.rooms <= {ClosedRoom, PinRoom}
+        assert kiosk.house.opening.closed and kiosk.house.opening.tonight is None
+        assert kiosk.configuration.values == children.settings
+        assert house.store.unfinished is None
+        assert [house.panel.lit(place) for place in range(1, PLACES + 1)] == [0.0] * PLACES
+    finally:
+        house.close()
 
 
 def game(house: HouseAtPlay, hands: str) -> GameSession:

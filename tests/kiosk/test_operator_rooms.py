@@ -221,7 +221,9 @@ def test_a_press_marks_its_row_and_lights_its_lamp_for_a_moment(
     open_shop: Callable[..., Shop],
 ) -> None:
     shop = open_shop(kiosk=False)
-    shop.house.place_facts = PanelFacts(NoPanel(), Wiring(()), shop.house.places, (), {}, {})
+    shop.house.backstage.place_facts = PanelFacts(
+        NoPanel(), Wiring(()), shop.house.places, (), {}, {}
+    )
     shop.hold_title()
     assert shop.room.lights() == {}
     shop.press(3)
@@ -247,7 +249,7 @@ def test_setting_up_is_somebody_elses_where_somebody_is(open_shop: Callable[...,
     shop.hold_title()
     shop.tap(SetUp())  # hidden, but a finger may have gone down in another moment
     called: list[str] = []
-    shop.house.set_up = lambda: called.append("set up")
+    shop.house.backstage.set_up = lambda: called.append("set up")
     assert "Set up buttons and lamps" in shop.said()
     shop.tap(SetUp())
     assert called == ["set up"]
@@ -277,7 +279,7 @@ def test_the_lobby_has_a_quiet_mark_while_a_button_is_at_fault(
 ) -> None:
     shop = open_shop()
     assert not marked(shop)
-    shop.house.any_at_fault = lambda: True
+    shop.house.backstage.any_at_fault = lambda: True
     assert marked(shop)
 
 

@@ -8,14 +8,15 @@ from touchable import check
 
 from kiosk.operator.intents import ChangePin, GoBack, Reset, SetTo, TurnTo, Wipe
 from kiosk.operator.machine import Machine, Power
+from kiosk.operator.place_facts import Health, PlaceFacts
 from kiosk.operator.recent_log import LogLine
-from kiosk.operator.settings_table import InForce, in_force
+from kiosk.operator.settings_table import InForce, in_force, tonight
 from kiosk.scene.elements import Label, Picture, Scene
 from kiosk.scene.operator.health import HealthShown
 from kiosk.scene.operator.page import page_scene
 from kiosk.scene.operator.settings import SettingsShown, leaves
 from kiosk.scene.operator.wiping import wiping_scene
-from kiosk.seating import Edge
+from kiosk.seating import Edge, usual_places
 from kiosk.settings import Configuration, Origin
 from kiosk.settings.checking import Checked
 from kiosk.store import Trouble, TroubleKind
@@ -27,7 +28,7 @@ from kiosk.translation import Translator, languages
 def settings(leaf: int, origin: Origin = Origin.TABLE, **values: object) -> SettingsShown:
     """A leaf of them, all from one origin."""
     given = {key.replace("__", "."): value for key, value in values.items()}
-    shown = in_force(Configuration(Checked(given)))
+    shown = (*in_force(Configuration(Checked(given))), tonight(0.0, (0.0, 1800.0)))
     rows = tuple(InForce(each.setting, each.value, origin) for each in shown)
     return SettingsShown(rows, places=6, pin_chosen=True, leaf=leaf)
 
@@ -49,7 +50,14 @@ def test_settings_can_be_read_and_touched_everywhere(
     check(scene, screen)
     assert_legible(scene, screen)
     assert not [text for text in texts(scene) if text.endswith("…")], "nothing is cut"
-    others = {GoBack(), Wipe(), ChangePin(), *map(TurnTo, LEAVES)} - {TurnTo(leaf)}
+    number = len(LEAVES)
+    others = {
+        GoBack(),
+        Wipe(),
+        ChangePin(),
+        TurnTo((leaf - 1) % number),
+        TurnTo((leaf + 1) % number),
+    }
     assert others <= intents(scene)
 
 
@@ -69,9 +77,21 @@ def test_every_setting_can_be_changed_to_what_lies_next_to_it() -> None:
         "language": ["de", "en"],
         "sound.on": [False],
         "sound.volume": [60, 80],
+        "screen.brightness": [90],
         "reduced_motion": [True],
+        "sound.quiet_from": ["23:30", "00:00"],
+        "sound.quiet_until": ["07:30", "08:30"],
+        "sound.quiet_volume": [20, 40],
         "game.bots_pace": [1.0, 2.0],
         "game.edition": ["first-game", "six-cards"],
+        "game.front": [
+            ("simplified",),
+            ("simplified", "standard", "six-cards"),
+            ("standard",),
+            ("simplified", "standard", "zero-to-seven"),
+            ("simplified", "standard", "first-game"),
+        ],
+        "game.more": [False],
         "game.hands": ["covered"],
         "table.seats": [6, 1],
         "table.near_row": ["always"],
@@ -80,7 +100,16 @@ def test_every_setting_can_be_changed_to_what_lies_next_to_it() -> None:
         "idle.dims": [15, 25],
         "idle.darkens": [55, 90],
         "screen.turned": [270, 90],
+        "privacy.names_kept": [28, 60],
+        "copies.nightly": [True],
+        "copies.hour": [3, 5],
+        "copies.kept": [13, 21],
         "kiosk": [True],
+        "hours.opens": ["09:30", "10:30"],
+        "hours.closes": ["23:30", "00:00"],
+        "hours.last_game": [25, 45],
+        "hours.grace": [10, 20],
+        "hours.tonight": [None, 1800.0],
     }
 
 
@@ -97,7 +126,7 @@ def test_a_left_handed_place_is_marked_and_touching_it_takes_it_out() -> None:
 
 
 def test_only_as_many_places_as_there_are_can_be_left_handed() -> None:
-    shown = SettingsShown(in_force(Configuration(Checked({}))), places=2, pin_chosen=True, leaf=1)
+    shown = SettingsShown(in_force(Configuration(Checked({}))), places=2, pin_chosen=True, leaf=3)
     scene = page_scene(SCREENS["7in"], Edge.BOTTOM, shown, Translator())
     changed = [each for each in intents(scene) if isinstance(each, SetTo)]
     assert {each.value for each in changed if each.key == "table.left_handed"} == {(1,), (2,)}
@@ -115,10 +144,16 @@ def test_only_as_many_places_as_there_are_can_be_left_handed() -> None:
 def test_each_says_where_it_comes_from_and_only_what_was_chosen_can_be_reset(
     origin: Origin, said: str
 ) -> None:
-    scene = page_scene(SCREENS["7in"], Edge.BOTTOM, settings(0, origin), Translator())
+    scene = page_scene(SCREENS["7in"], Edge.BOTTOM, settings(1, origin), Translator())
     assert texts(scene).count(said) == 5
     reset = [each for each in intents(scene) if isinstance(each, Reset)]
     assert len(reset) == (5 if origin is Origin.TABLE else 0)
+
+
+def test_as_usual_comes_from_nowhere() -> None:
+    shown = SettingsShown((tonight(None, (0.0,)),), places=6, pin_chosen=True)
+    said = texts(page_scene(SCREENS["7in"], Edge.BOTTOM, shown, Translator()))
+    assert "as usual" in said and "default" not in said
 
 
 def test_what_waits_for_a_restart_says_so() -> None:
@@ -127,14 +162,16 @@ def test_what_waits_for_a_restart_says_so() -> None:
         return [text for text in texts(scene) if text.startswith(("after", "in kiosk"))]
 
     assert [notes(leaf) for leaf in LEAVES] == [
-        [],
+        *([], []),
         ["after a restart"],
-        [*["in kiosk mode"] * 3, *["after a restart"] * 2],
+        [*["in kiosk mode"] * 3, "after a restart"],
+        ["after a restart"],
+        ["in kiosk mode"] * 4,
     ]
 
 
 def test_values_read_as_people_say_them() -> None:
-    shown = settings(2, idle__attract=2.5, idle__dims=0, idle__darkens=7.25)
+    shown = settings(3, idle__attract=2.5, idle__dims=0, idle__darkens=7.25)
     said = texts(page_scene(SCREENS["7in"], Edge.BOTTOM, shown, Translator()))
     assert {"2½ min", "never", "7.25 min"} <= set(said)
 
@@ -186,6 +223,15 @@ def test_health_tells_what_the_computer_does() -> None:
     assert {"85 °C, slowed down", "1041 days, 16 h"} <= set(said)
     well = Machine(computer_up=7300.0, program_up=125.0, free=21 * 10**9, size=29 * 10**9)
     assert {"2 h 1 min", "2 min", "21 GB of 29 GB"} <= set(texts(health(well)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_of_a_fact_is_cut(language: str) -> None:
+    numbered = enumerate(usual_places(6), 1)
+    places = tuple(PlaceFacts(number, place, None, Health.DRAWN) for number, place in numbered)
+    shown = HealthShown(HOT, keeps=True, trouble=None, log=(), places=places)
+    scene = page_scene(SCREENS["7in"], Edge.BOTTOM, shown, Translator(language))
+    assert not [text for text in texts(scene) if text.endswith("…")]
 
 
 def test_storage_that_fails_is_told_in_words_and_marked() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from shop import TABLE, Shop, until, with_pin
+from shop import PIN, TABLE, Shop, until, with_pin
 
 from kiosk.boot_files import RESET_PIN
 from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo, Wipe
-from kiosk.play.lobby_intents import ContinueGame
+from kiosk.play.lobby_intents import ChooseEdition, ContinueGame
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.wiping import WIPING, WipingRoom
@@ -41,17 +41,21 @@ def test_what_was_chosen_there_can_be_reset(open_shop: Callable[..., Shop]) -> N
 def test_left_handed_places_are_chosen_one_by_one(open_shop: Callable[..., Shop]) -> None:
     shop = open_shop(kiosk=False)
     shop.hold_title()
-    shop.tap(ShowSection(Section.SETTINGS), TurnTo(1))
+    shop.tap(ShowSection(Section.SETTINGS), TurnTo(3))
     assert [each.value for each in left_handed(shop)] == [(1,), (2,), (3,), (4,)]
     shop.tap(SetTo("table.left_handed", (2, 3)))
     assert shop.house.configuration.values.table.left_handed == [2, 3]
     assert [each.value for each in left_handed(shop)] == [(1, 2, 3), (3,), (2,), (2, 3, 4)]
 
 
+def changes(shop: Shop, key: str) -> list[SetTo]:
+    """What can be touched to change this setting."""
+    intents = [target.intent for target in shop.room.scene(TABLE).targets]
+    return [each for each in intents if isinstance(each, SetTo) and each.key == key]
+
+
 def left_handed(shop: Shop) -> list[SetTo]:
-    targets = shop.room.scene(TABLE).targets
-    changes = [target.intent for target in targets if isinstance(target.intent, SetTo)]
-    return [each for each in changes if each.key == "table.left_handed"]
+    return changes(shop, "table.left_handed")
 
 
 def test_after_a_change_the_lobby_is_a_fresh_one_that_offers_what_was_chosen(
@@ -63,6 +67,41 @@ def test_after_a_change_the_lobby_is_a_fresh_one_that_offers_what_was_chosen(
     shop.tap(ShowSection(Section.SETTINGS), SetTo("game.edition", "simplified"), GoBack())
     assert isinstance(shop.room, LobbyRoom) and shop.room is not lobby
     assert shop.room.play.lineup.edition == "simplified"
+
+
+def test_how_hands_lie_and_which_games_stand_at_the_front_is_for_the_next_guests(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop()
+    shop.hold_title()
+    shop.type(PIN)
+    shop.type(PIN)
+    shop.tap(ShowSection(Section.SETTINGS), TurnTo(2))
+    assert [each.value for each in changes(shop, "game.front")][:2] == [
+        ("simplified",),
+        ("simplified", "standard", "six-cards"),
+    ]
+    shop.tap(SetTo("game.front", ("six-cards", "simplified")), SetTo("game.more", False))
+    shop.tap(SetTo("game.hands", "covered"), GoBack())
+    assert isinstance(shop.room, LobbyRoom)
+    assert shop.room.play.switch == "covered"
+    assert shop.room.play.edition == "six-cards", "the usual one is not offered any more"
+    games = [
+        t.intent.edition
+        for t in shop.room.scene(TABLE).targets
+        if isinstance(t.intent, ChooseEdition)
+    ]
+    assert games == ["six-cards", "simplified"] * 2
+    shop = open_shop()
+    assert shop.house.configuration.values.game.front == ["six-cards", "simplified"]
+
+
+def test_the_last_game_at_the_front_stays(open_shop: Callable[..., Shop]) -> None:
+    shop = open_shop(kiosk=False)
+    shop.hold_title()
+    shop.tap(ShowSection(Section.SETTINGS), TurnTo(2), SetTo("game.front", ("standard",)))
+    kept = {each.value for each in changes(shop, "game.front")}
+    assert all("standard" in each and len(each) == 2 for each in kept) and len(kept) == 4
 
 
 # Health

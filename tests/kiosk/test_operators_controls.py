@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.operator.controls import Choice, Several, Stepper
+from kiosk.operator.controls import Choice, Clock, Several, Stepper
 from kiosk.operator.settings_table import SETTINGS, Setting, in_force
 from kiosk.settings import Configuration
 from kiosk.settings.allowed import allowed_items, allowed_range, allowed_values
@@ -28,9 +28,11 @@ def test_nothing_that_the_operators_page_offers_is_refused(
     configuration = Configuration.load(tmp_path / "none.toml")
     (now,) = (each.value for each in in_force(configuration) if each.setting == setting)
     key, control = setting.key, setting.control
-    offered = set(control.around(key, now)) if isinstance(control, Choice | Stepper) else set()
+    stepping = isinstance(control, Choice | Stepper | Clock)
+    offered = set(control.around(key, now)) if stepping else set()
     if isinstance(control, Choice | Several):
         offered |= {option.to for option in control.options(key, now)}
+    offered.discard(None)  # there is no way on
     assert offered
     for value in offered:
         configuration.choose(key, list(value) if isinstance(value, tuple) else value)

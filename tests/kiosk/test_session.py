@@ -52,8 +52,7 @@ def bots_move(session: GameSession) -> Move:
     """What the bot whose turn it is would play."""
     asked = session.bot_to_move()
     assert asked is not None
-    bot, view = asked
-    return bot.choose(view, never)
+    return asked.answer(never)
 
 
 SPLIT = read_move("5>23")

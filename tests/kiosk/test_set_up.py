@@ -217,6 +217,15 @@ def test_a_set_up_stays_after_a_restart(open_shop: Callable[..., NewTable]) -> N
     assert Configuration.load(shop.owner_file, shop.choices).values.wiring == chosen.wiring
 
 
+def test_a_table_at_which_nothing_was_chosen_says_so_beside_an_empty_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--choices", "--language", "en", "--data", str(tmp_path)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "Nothing has been chosen at this table yet.\n"
+
+
 def test_what_was_chosen_is_printed_as_a_settings_file(
     open_shop: Callable[..., NewTable], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -312,7 +321,7 @@ def test_the_house_goes_to_the_set_up_and_comes_back(open_shop: Callable[..., Ne
     shop = open_shop()
     shop.premises.open()
     table = shop.kiosk
-    table.house.set_up()
+    table.house.backstage.set_up()
     shop.until(lambda: shop.kiosk is not table)
     assert isinstance(shop.kiosk.room, SetUpRoom)
     assert table.panel.closed
@@ -356,7 +365,7 @@ def test_a_chip_that_has_gone_meanwhile_leaves_people_a_table(
     table = shop.kiosk
     shop.configuration.choose("buttons", "gpio")
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "native")
-    table.house.set_up()
+    table.house.backstage.set_up()
     shop.until(lambda: shop.kiosk is not table)
 
     assert isinstance(shop.kiosk.room, LobbyRoom)

@@ -72,10 +72,15 @@ def test_the_shipped_defaults_are_a_good_file_to_start_from(owner: Path) -> None
 def test_the_examples_in_the_comments_are_right(owner: Path) -> None:
     text = resource("settings", "defaults.toml").read_text(encoding="utf-8")
     examples = re.findall(r"^#     (.*)$", text, flags=re.MULTILINE)
-    *places, names, one, two, three = examples
-    written = ("[table]", *places, "[table.names]", names, "[wiring]", one, two, three)
+    day, evening, friday, monday, *places, names, one, two, three = examples
+    written = (
+        *("[sound.by_hour]", day, evening, "[hours.weekdays]", friday, monday),
+        *("[table]", *places, "[table.names]", names, "[wiring]", one, two, three),
+    )
     configuration = loaded(owner, "\n".join(written))
     assert configuration.problems == ()
+    assert configuration.values.sound.by_hour == {"10:00": 70, "18:00": 50}
+    assert set(configuration.values.hours.weekdays) == {"friday", "monday"}
     assert len(configuration.values.table.places) == 2
     assert configuration.values.table.names == {1: "Ada"}
     assert set(configuration.values.wiring) == {1, 2, 3}
@@ -141,6 +146,25 @@ def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
         ("sound = false", "sound", Expected.TABLE, "false"),
         ("[game]\nbots_pace = nan", "game.bots_pace", Expected.NUMBER, "nan"),
         ('[game]\nedition = "deluxe"', "game.edition", Expected.ONE_OF, '"deluxe"'),
+        ("[game]\nfront = []", "game.front", Expected.EDITIONS, "[]"),
+        ('[game]\nfront = "standard"', "game.front", Expected.EDITIONS, '"standard"'),
+        (
+            '[game]\nfront = ["standard", "standard"]',
+            *("game.front", Expected.EDITIONS, '["standard", "standard"]'),
+        ),
+        ('[game]\nfront = ["deluxe"]', "game.front", Expected.EDITIONS, '["deluxe"]'),
+        ('[hours]\nopens = "10"', "hours.opens", Expected.TIME, '"10"'),
+        ('[hours]\nopens = "never"', "hours.opens", Expected.TIME, '"never"'),
+        ('[hours]\ncloses = "24:00"', "hours.closes", Expected.TIME, '"24:00"'),
+        ("[hours]\ncloses = 23:00:00", "hours.closes", Expected.TIME, "23:00:00"),
+        ("[hours]\ngrace = 241", "hours.grace", Expected.NUMBER, "241"),
+        ('[hours.weekdays]\nmonday = "10:00"', "hours.weekdays.monday", Expected.HOURS, '"10:00"'),
+        ("[hours.weekdays]\nmonday = false", "hours.weekdays.monday", Expected.HOURS, "false"),
+        ('[hours.weekdays]\nmonda = "closed"', "hours.weekdays.monda", Expected.ONE_OF, "monda"),
+        ('[sound.by_hour]\n"25:00" = 10', "sound.by_hour.25:00", Expected.TIME, "25:00"),
+        ('[sound.by_hour]\n"22:00" = 101', "sound.by_hour.22:00", Expected.NUMBER, "101"),
+        ('[sound]\nquiet_from = "late"', "sound.quiet_from", Expected.TIME, '"late"'),
+        ("[screen]\nbrightness = 5", "screen.brightness", Expected.NUMBER, "5"),
         ('[screen]\ndiagonal = "24"', "screen.diagonal", Expected.DIAGONAL, '"24"'),
         ('[screen]\ndiagonal = "1in"', "screen.diagonal", Expected.DIAGONAL, '"1in"'),
         ("[screen]\ndiagonal = 24", "screen.diagonal", Expected.DIAGONAL, "24"),

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import wave
 from array import array
+from datetime import datetime
 from itertools import pairwise
 from math import log10, sqrt
 from pathlib import Path
@@ -141,6 +142,25 @@ def test_a_sound_is_played_as_loud_as_wanted(configuration: Configuration) -> No
     assert done.wait(10)
     speaker.close()
     assert heard == [("your_turn", 0.4)]
+
+
+def test_at_night_the_next_sound_is_quieter_and_what_is_silenced_is_not_played(
+    configuration: Configuration,
+) -> None:
+    heard: list[tuple[str, float]] = []
+    done = Signal()
+    evening = datetime(2026, 11, 30, 21, 59, 59).timestamp()
+    times = [evening, evening + 1, evening + 2]
+    speaker = Speaker(configuration, lambda file: Player(file, heard, done), lambda: times.pop(0))
+    configuration.choose_all({"sound.quiet_from": "22:00", "sound.quiet_volume": 20})
+    for _ in range(2):
+        done.clear()
+        speaker.play(Sound.YOUR_TURN)
+        assert done.wait(10)
+    configuration.choose("sound.quiet_volume", 0)
+    speaker.play(Sound.YOUR_TURN)
+    speaker.close()
+    assert [volume for _, volume in heard] == [0.7, 0.2]
 
 
 @pytest.mark.parametrize(("key", "value"), [("sound.on", False), ("sound.volume", 0)])

@@ -6,13 +6,19 @@ import pytest
 from house import HouseAtPlay, Open
 
 from engine.bots.greedy import GreedyBot
+from engine.bots.match import play_on
 from engine.editions import EDITIONS
+from engine.game import Game
 from engine.outcome import Ending
 from kiosk.play.lobby_intents import ChooseCompany
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
+from kiosk.seating import usual_places
+from kiosk.settings import Hands
+from kiosk.store import Chair, SavedGame
 
+STEPS_LEFT = 8
 TURNS = 200
 """No game of two who want to win takes as long."""
 
@@ -30,8 +36,19 @@ def play_to_the_end(house: HouseAtPlay, bot: GreedyBot) -> TableRoom:
     return room
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_two_people_play_every_edition_to_its_result(open_house: Open, edition: str) -> None:
+def shortly_before_its_end(edition: str, number: int, hands: Hands = "open") -> SavedGame:
+    """A game of two people with a few steps to go, as a restart finds it."""
+    bots = {seat: GreedyBot(seat) for seat in range(2)}
+    whole, game = Game(edition, 2, seed=9), Game(edition, 2, seed=9)
+    play_on(whole, bots)
+    for move in whole.history[:-STEPS_LEFT]:
+        game.play(move)
+    chairs = [Chair(place, n) for n, place in enumerate(usual_places(2), 1)]
+    return SavedGame.of(number, game, chairs, hands)
+
+
+@pytest.mark.parametrize("edition", ["standard", "simplified", "zero-to-seven"])
+def test_two_people_play_from_the_first_card_to_the_result(open_house: Open, edition: str) -> None:
     house = open_house(**{"game.edition": edition})
     house.start(1, 2)
     room = play_to_the_end(house, GreedyBot(1))
@@ -40,10 +57,22 @@ def test_two_people_play_every_edition_to_its_result(open_house: Open, edition: 
     assert outcome is not None and outcome.ending is Ending.WON
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_is_taken_up_after_a_restart_and_played_to_its_result(
+    open_house: Open, edition: str
+) -> None:
+    house = open_house()
+    saved = shortly_before_its_end(edition, house.store.next_number())
+    house.take_up(saved)
+    assert house.session.position == saved.game.position
+    room = play_to_the_end(house, GreedyBot(1))
+    outcome = room.session.outcome
+    assert outcome is not None and outcome.ending is Ending.WON
+
+
 def test_covered_hands_are_opened_by_a_press_and_played_by_another(open_house: Open) -> None:
-    house = open_house(**{"game.hands": "covered"})
-    house.start(1, 2)
-    assert house.session.hands == "covered"
+    house = open_house()
+    house.take_up(shortly_before_its_end("standard", house.store.next_number(), "covered"))
     assert play_to_the_end(house, GreedyBot(2)).session.outcome
     # And that is the end: who holds leaves, and when all have left there is the lobby.
     house.wait(1.2)
@@ -86,8 +115,8 @@ def test_a_person_plays_against_bots_who_take_their_turns_by_themselves(open_hou
 
 
 def test_after_the_result_a_press_deals_again(open_house: Open) -> None:
-    house = open_house(**{"game.edition": "simplified"})
-    house.start(1, 2)
+    house = open_house()
+    house.take_up(shortly_before_its_end("simplified", house.store.next_number()))
     first = play_to_the_end(house, GreedyBot(3)).session
     house.wait(1.2)
     house.press(1)

@@ -17,6 +17,7 @@ from kept import states
 from program import PATIENCE, Program, wait_for
 
 from kiosk.store import Store
+from kiosk.window import draw_first_frame_twice
 
 SIZE = (800, 480)
 
@@ -263,3 +264,16 @@ def test_a_signal_in_the_middle_of_a_game_keeps_it(
     assert store.notices == () and store.unfinished is not None
     assert [chair.number for chair in store.unfinished.chairs] == [1, 2]
     assert store.close()
+
+
+def test_the_first_frame_is_drawn_twice_and_then_nothing_until_something_changes(
+    window: Glass,
+) -> None:
+    # Here every frame reaches the screen; where the first one does not, the second is as it should be.
+    window.frames(3)
+    draw_first_frame_twice(window.kivy)
+    assert window.frames(5) == 0
+    window.kivy.canvas.ask_update()
+    assert window.frames(5) == 2
+    window.kivy.canvas.ask_update()
+    assert window.frames(5) == 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import configparser
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import carry_out
@@ -116,3 +118,37 @@ def test_both_sides_know_the_same_requests() -> None:
 def test_the_table_has_the_groups_that_open_its_devices() -> None:
     groups = re.findall(r"^m quibbles (\w+)$", (SYSTEMD / "etc/sysusers.conf").read_text(), re.M)
     assert set(groups) == {"video", "render", "input", "gpio", "audio"}
+
+
+def test_messages_are_capped_and_lie_apart_from_the_games() -> None:
+    conf = configparser.ConfigParser()
+    conf.read(SYSTEMD / "etc" / "journald.conf")
+    assert {key: int(size.removesuffix("M")) <= 64 for key, size in conf["Journal"].items()} == {
+        "systemmaxuse": True,
+        "runtimemaxuse": True,
+    }
+    install = (SYSTEMD / "install.sh").read_text()
+    assert "etc/journald.conf" in install
+    for unit in SYSTEMD.glob("*.service"):
+        said = settings(unit.name)
+        # To the journal, which is the usual thing: no file of a unit's own, which nobody would cap.
+        assert not said.keys() & {"StandardOutput", "StandardError", "LogsDirectory"}
+
+
+def test_the_program_writes_no_log_of_its_own(tmp_path: Path) -> None:
+    """On a desktop it speaks to whoever started it; a file would grow for as long as a table stands."""
+    look = (
+        "import logging, sys; from kiosk.__main__ import main;"
+        "main(['--check-config', '--config', sys.argv[1]]);"
+        "print([type(each).__name__ for each in logging.getLogger().handlers])"
+    )
+    (tmp_path / "settings.toml").touch()
+    run = subprocess.run(
+        [sys.executable, "-c", look, str(tmp_path / "settings.toml")],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=SYSTEMD.parent,
+    )
+    handlers = run.stdout.strip().splitlines()[-1]
+    assert handlers == "['StreamHandler', 'RecentLog']"

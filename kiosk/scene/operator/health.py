@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from kiosk.layout.tray import Span
 from kiosk.operator.machine import Machine, Power
+from kiosk.operator.place_facts import PlaceFacts
 from kiosk.operator.recent_log import LogLine
 from kiosk.scene.operator.leaf import Leaf
 from kiosk.scene.sheet import shortened, text_width
-from kiosk.scene.style import CHIP, CHIP_EDGE, PENALTY, QUIET, TEXT
+from kiosk.scene.style import CHIP, CHIP_EDGE, PENALTY, QUIET, SEAT, TEXT
 from kiosk.store import Trouble
 from kiosk.translation import Translator
 from kiosk.wording import trouble_text
@@ -25,6 +26,7 @@ _SIGN = 3.4
 _LINE_H = 3.1
 _TEXT, _NAME, _LOG = 3.1, 2.6, 2.2
 _AT_W = 13.0
+_PLACES = 6
 """All in units."""
 
 
@@ -36,6 +38,7 @@ class HealthShown(Struct, frozen=True):
     keeps: bool
     trouble: Trouble | None
     log: tuple[LogLine, ...]
+    places: tuple[PlaceFacts, ...] = ()
 
 
 class _Fact(Struct, frozen=True):
@@ -54,6 +57,9 @@ def draw_health(leaf: Leaf, body: Span, foot: Span, shown: HealthShown, tr: Tran
         for j, fact in enumerate(facts):
             row = Span(body.u + i * (width + _GAP), top - (j + 1) * _ROW_H, width, _ROW_H)
             _draw_fact(leaf, (i, j), row, fact)
+    if shown.places:
+        rows += 1
+        _draw_presses(leaf, Span(body.u, top - rows * _ROW_H, body.w, _ROW_H), shown.places, tr)
     log_h = body.h - rows * _ROW_H - 1.0
     _draw_log(leaf, Span(body.u, body.v, body.w, log_h), shown.log, tr)
 
@@ -95,6 +101,22 @@ def _draw_fact(leaf: Leaf, key: tuple[int, int], row: Span, fact: _Fact) -> None
     long = text_width(fact.text, _TEXT, bold=True) > words.w  # then in two small lines
     size = _LOG if long else _TEXT
     leaf.label((key, "text"), words, fact.text, size, colour, bold=fact.bad and not long)
+
+
+def _draw_presses(leaf: Leaf, row: Span, places: tuple[PlaceFacts, ...], tr: Translator) -> None:
+    """For every place the presses of its button, and in brackets how often it was given a drawn one instead."""
+    name = Span(row.u + 1, row.v, _NAME_W, row.h)
+    leaf.label("presses", name, tr("Presses (rescues)"), _NAME, QUIET)
+    start = row.u + 1 + _NAME_W
+    pitch = (row.u + row.w - start) / _PLACES
+    for i, each in enumerate(places):
+        u, emblem = start + i * pitch, each.place.emblem
+        v = row.v + row.h / 2
+        leaf.picture(("presses", i), u + 2.2, v, 4.2, emblem.value, SEAT[emblem])
+        presses = "–" if each.wire is None else str(each.presses)
+        text = f"{presses} ({each.rescues})" if each.rescues else presses
+        words = Span(u + 5.2, row.v, pitch - 5.6, row.h)
+        leaf.label(("presses count", i), words, text, _TEXT)
 
 
 def _draw_log(leaf: Leaf, span: Span, lines: tuple[LogLine, ...], tr: Translator) -> None:

@@ -7,9 +7,11 @@ from typing import TypeAlias, assert_never
 from kiosk.layout.operator import DEPTH, LENGTH
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
+from kiosk.operator.care_desk import CareShown
 from kiosk.operator.intents import GoBack, Section, ShowSection, Wipe
 from kiosk.scene.elements import Scene
 from kiosk.scene.operator.buttons import PlacesShown, draw_places
+from kiosk.scene.operator.care import draw_care
 from kiosk.scene.operator.health import HealthShown, draw_health
 from kiosk.scene.operator.leaf import Leaf
 from kiosk.scene.operator.settings import SettingsShown, draw_settings
@@ -21,10 +23,10 @@ _MOST = 2.0
 """Millimetres to the unit: one person reads all of it without walking."""
 _EDGE = 3.0
 _KEY_H = 10.4
-_TAB_W, _TAB_GAP = 36.5, 1.0
-_WIPE_W, _CLOSE_W = 40.0, 28.0
+_TAB_W, _TAB_GAP = (36.0, 32.5, 26.0, 26.0), 0.8
+_WIPE_W, _CLOSE_W = 38.0, 20.5
 
-Shown: TypeAlias = PlacesShown | SettingsShown | HealthShown
+Shown: TypeAlias = PlacesShown | SettingsShown | HealthShown | CareShown
 """What is seen of a section, and which it is."""
 
 
@@ -46,6 +48,9 @@ def page_scene(screen: Screen, edge: Edge, shown: Shown, tr: Translator) -> Scen
         case HealthShown():
             section = Section.HEALTH
             draw_health(leaf, body, foot, shown, tr)
+        case CareShown():
+            section = Section.CARE
+            draw_care(leaf, body, foot, shown, tr)
         case _:
             assert_never(shown)
     _tabs(leaf, head, section, tr)
@@ -55,10 +60,12 @@ def page_scene(screen: Screen, edge: Edge, shown: Shown, tr: Translator) -> Scen
 
 
 def _tabs(leaf: Leaf, head: Span, here: Section, tr: Translator) -> None:
-    for i, section in enumerate(Section):
-        span = Span(head.u + i * (_TAB_W + _TAB_GAP), head.v, _TAB_W, head.h)
+    u = head.u
+    for section, width in zip(Section, _TAB_W, strict=True):
+        span = Span(u, head.v, width, head.h)
+        u += width + _TAB_GAP
         chosen = section is here
         intent = None if chosen else ShowSection(section)
         leaf.option(section, span, section_name(tr, section), intent, chosen=chosen, size=2.9)
     close = Span(head.u + head.w - _CLOSE_W, head.v, _CLOSE_W, head.h)
-    leaf.key("close", close, tr("Close"), GoBack(), mark="cross")
+    leaf.key("close", close, "", GoBack(), size=4.4, mark="cross")

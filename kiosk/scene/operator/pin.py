@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiosk.layout.operator import DEPTH
+from kiosk.layout.operator import DEPTH, LENGTH
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.operator.intents import Confirm, Digit, GoBack, TakeBack
@@ -40,7 +40,7 @@ def _words(leaf: Leaf, state: PinState, tr: Translator) -> None:
     leaf.label("heading", heading, tr("Operator's page"), 6, bold=True)
     asked = Span(_LEFT.u, 53, _LEFT.w, 13)
     if state.asked is Asked.NOTHING:
-        asked = Span(_LEFT.u, 24, _LEFT.w, 42)
+        asked = Span(_LEFT.u, 24, LENGTH - 2 * _LEFT.u, 42)  # there is no pad
     leaf.label("asked", asked, pin_asked_text(tr, state.asked), 4)
     if state.wait:
         text = tr.n("Wait {count} second.", "Wait {count} seconds.", state.wait)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from kiosk.layout.tray import Span
-from kiosk.operator.controls import Choice, Several, Stepper
+from kiosk.operator.controls import Choice, Clock, Several, Stepper, Tonight
 from kiosk.operator.intents import ChangePin, Reset, SetTo, TurnTo
 from kiosk.operator.settings_table import InForce
 from kiosk.scene.elements import Align
@@ -31,6 +31,10 @@ _FEW = 2
 """So many values stand side by side; of more there is one at a time."""
 _LOW = {"‹": 0.5, "›": 0.5}
 """How much too low fonts put these."""
+_PLACES = 6
+"""So many have room side by side."""
+_WORD = 2.3
+"""How large a word stands on a key of several."""
 _PIN_W = 42.0
 _PAGE_W = 16.0
 
@@ -96,6 +100,9 @@ class _Row:
                     self._stepping(*choice.around(self._key, each.value), "‹", "›")
             case Stepper() as stepper:
                 self._stepping(*stepper.around(self._key, each.value), "–", "+")
+            case Clock() | Tonight() as clock:
+                before, after = clock.around(self._key, each.value)
+                self._stepping(before, after, "–", "+", ends=False)
             case Several() as several:
                 self._several(several)
         origin = Span(span.u + _ORIGIN_U, span.v, _ORIGIN_W, span.h)
@@ -103,7 +110,7 @@ class _Row:
         leaf.label(
             (self._key, "origin"),
             origin,
-            origin_text(tr, each.origin),
+            "" if each.value is None else origin_text(tr, each.origin),  # nothing is set
             2.3,
             TEXT if chosen else QUIET,
         )
@@ -141,8 +148,10 @@ class _Row:
                 chosen=option.chosen,
             )
 
-    def _stepping(self, before: Any, after: Any, less: str, more: str) -> None:
-        """The value, between what leads to the one before and to the one after."""
+    def _stepping(
+        self, before: Any, after: Any, less: str, more: str, *, ends: bool = True
+    ) -> None:
+        """The value, between what leads to the one before and to the one after; where it `ends`, None is neither."""
         u, right = self._span.u + _CONTROL_U, self._span.u + _CONTROL_U + _CONTROL_W
         for name, at, text, to in (
             ("less", u, less, before),
@@ -150,16 +159,18 @@ class _Row:
         ):
             span = Span(at, self._v, _KEY + 3, _KEY)
             intent = SetTo(self._key, to)
-            ready, lift = to is not None, _LOW.get(text, 0.0)
+            ready, lift = to is not None or not ends, _LOW.get(text, 0.0)
             self._leaf.key((self._key, name), span, text, intent, size=6, ready=ready, lift=lift)
         words = Span(u + _KEY + 3, self._v, _CONTROL_W - 2 * _KEY - 6, _KEY)
         text = value_text(self._tr, self._key, self._each.value)
         self._leaf.label((self._key, "value"), words, text, 3.4, bold=True, align=Align.CENTRE)
 
     def _several(self, several: Several) -> None:
-        """A key for each; those that are in are marked."""
-        options = several.options(self._key, self._each.value)[: self._places]
-        width = _CONTROL_W / 6
+        """A key for each; those that are in are marked, in a row by their place in it."""
+        options = several.options(self._key, self._each.value)
+        if not several.row:
+            options = options[: self._places]
+        width = _CONTROL_W / (len(options) if several.row else _PLACES)
         for i, option in enumerate(options):
             span = Span(self._span.u + _CONTROL_U + i * width, self._v, width, _KEY)
             inner = Span(span.u + 0.4, span.v, span.w - 0.8, span.h)
@@ -167,9 +178,15 @@ class _Row:
             fill, ink = (ACCENT, INK) if option.chosen else (CHIP, TEXT)
             leaf.panel((key, "ground"), inner, 2.5, fill=fill)
             high = inner.h * (0.6 if option.chosen else 1.0)
-            number = Span(inner.u, inner.v + inner.h - high, inner.w, high)
-            text = str(option.value)
-            leaf.label((key, "text"), number, text, 3.6, ink, bold=True, align=Align.CENTRE)
-            if option.chosen:
+            words = Span(inner.u, inner.v + inner.h - high, inner.w, high)
+            text = value_text(self._tr, self._key, option.value)
+            size, bold = (_WORD, False) if several.row else (3.6, True)
+            leaf.label((key, "text"), words, text, size, ink, bold=bold, align=Align.CENTRE)
+            below = Span(inner.u, inner.v + 0.8, inner.w, 3.8)
+            if option.chosen and several.row:
+                place = str(self._each.value.index(option.value) + 1)
+                leaf.label((key, "place"), below, place, 2.6, ink, align=Align.CENTRE)
+            elif option.chosen:
                 leaf.picture((key, "mark"), span.centre[0], inner.v + 2.7, 3.2, "check", ink)
-            leaf.target(span, SetTo(self._key, option.to))
+            if option.to != tuple(self._each.value):  # somebody must stay
+                leaf.target(span, SetTo(self._key, option.to))

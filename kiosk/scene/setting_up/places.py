@@ -20,6 +20,8 @@ from kiosk.wording import emblem_name
 
 _PAD_SHARE = 0.14
 _PAD_MM = (14.0, 30.0)
+_HALF = 0.44
+"""How deep each side's question is when both sides are asked, as a share of the middle."""
 
 
 def plan_places(screen: Screen, places: tuple[Place, ...]) -> PadPlan:
@@ -153,24 +155,30 @@ class _Places:
         """How far a long hold has come."""
         if self.state.again <= 0:
             return
-        side = self.screen.px(TOUCH_MM * 1.6)
+        both = self.state.step is not Step.BUTTONS and self._room_for_both_sides
         middle = self.plan.middle
+        apart = middle.h * (1 - 2 * _HALF)
+        side = min(self.screen.px(TOUCH_MM * 1.6), apart if both else self.screen.px(TOUCH_MM))
         edge = (
             self.places[self.state.place].edge if self.state.step is Step.BUTTONS else Edge.BOTTOM
         )
         local = Local(self.sheet, Frame(middle, edge), "again")
-        # Beside the question while one place is asked, between its two sides otherwise.
-        v = side * 0.2 if self.state.step is Step.BUTTONS else local.frame.depth / 2 - side / 2
+        # Between the two sides if both are asked, else below the question.
+        v = local.frame.depth / 2 - side / 2 if both else side * 0.2
         span = Span(local.frame.length / 2 - side / 2, v, side, side)
         local.ring("ring", span, self.state.again, ACCENT, side * 0.12)
+
+    @property
+    def _room_for_both_sides(self) -> bool:
+        return self.plan.middle.h >= self.screen.px(70)
 
     def _ask_both_sides(self, heading: str, text: str, answers: tuple[Answer, ...]) -> None:
         """For whoever walks round the table: half the middle for each side, as far as there is room."""
         middle = self.plan.middle
-        if middle.h < self.screen.px(70):
+        if not self._room_for_both_sides:
             draw_question(self.sheet, middle, Edge.BOTTOM, self.screen, heading, text, answers)
             return
-        half = middle.h * 0.44
+        half = middle.h * _HALF
         for edge, y in ((Edge.BOTTOM, middle.y), (Edge.TOP, middle.top - half)):
             rect = Rect(middle.x, y, middle.w, half)
             draw_question(self.sheet, rect, edge, self.screen, heading, text, answers)

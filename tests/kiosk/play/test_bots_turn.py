@@ -8,12 +8,12 @@ from concurrent.futures import Future
 import pytest
 from tabletop import PILE, Tabletop, hand, position, row, session_at, tabletop
 
-from engine.bots.protocol import Bot, ShouldStop
+from engine.bots.protocol import ShouldStop
 from engine.moves import Draw, Move, Take
 from engine.table import Step
-from engine.view import View
 from kiosk.play.state import Light
 from kiosk.play.table import TablePlay
+from kiosk.thinking.question import Question
 
 BOT_FIRST = {"hands": "6/45", "display": "333312", "draws": "55", "bots": [0]}
 """Its only play that takes anything is a SPLIT of the 6; the greedy bot takes all it can."""
@@ -116,7 +116,7 @@ class SlowThought:
         self.thoughts: list[Future[Move]] = []
         self.stopped: list[Callable[[], bool]] = []
 
-    def __call__(self, bot: Bot, view: View, should_stop: ShouldStop) -> Future[Move]:
+    def __call__(self, question: Question, should_stop: ShouldStop) -> Future[Move]:
         self.thoughts.append(Future())
         self.stopped.append(should_stop)
         return self.thoughts[-1]

@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.layout.screen import TOUCH_MM
 from kiosk.moments import Format
-from kiosk.scene.elements import Box, Label, Scene
+from kiosk.scene.elements import Box, Label, Ring, Scene
 from kiosk.screenshots import FORMATS
 from kiosk.set_up_moments import set_up_moments
 from kiosk.translation import Translator
@@ -74,6 +74,11 @@ def test_no_words_lie_on_others_nor_beyond_the_edge(
     scene = dict(set_up_moments(shape, tr))[step]()
     for one, other in combinations(labels(scene), 2):
         assert not overlap(one.box, other.box), (one.text, other.text)
+    for ring in (each for each in scene.elements if isinstance(each, Ring)):
+        for label in labels(scene):
+            assert not overlap(ring.box, label.box), label.text
+        for target in scene.targets:
+            assert not overlap(ring.box, target.box), target
     for label in labels(scene):
         left, low, right, high = upright(label.box)
         assert left >= -1 and low >= -1, label.text

@@ -132,4 +132,20 @@ def test_a_step_is_taken_once_and_nothing_is_lost_by_it(
     assert taken == [1]
     assert states(tmp_path) == {1: "over", 2: "running"}
     with database(tmp_path) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+        assert db.execute("PRAGMA user_version").fetchone() == (len(schema.STEPS),)
+
+
+def test_games_of_the_first_tables_have_no_day_yet_and_are_as_they_were(
+    tmp_path: Path, opened: Opened
+) -> None:
+    shutil.copy(EARLIER / "version-1" / DATABASE, tmp_path)
+    with database(tmp_path) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+    store = opened(tmp_path)
+    assert store.notices == ()
+    assert store.unfinished is not None and store.unfinished.number == 4
+    assert [chair.name for chair in store.unfinished.chairs] == ["Ada", "Konrad"]
+    assert store.close()
+    assert states(tmp_path) == {1: "over", 2: "given up", 4: "running"}
+    with database(tmp_path) as db:
+        assert db.execute("SELECT DISTINCT ended FROM games").fetchall() == [(None,)]

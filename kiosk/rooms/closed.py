@@ -1,0 +1,52 @@
+"""A table that has closed: dark, until somebody touches it and reads when it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.idle import Idleness
+from kiosk.layout.screen import Screen
+from kiosk.play.lobby_intents import Title
+from kiosk.rooms.lobby import OPERATOR_HOLD
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.still import StillRoom
+from kiosk.scene.closed import closed_scene
+from kiosk.scene.elements import Scene
+from kiosk.wording.hours import opens_text
+
+SHOWN = 8.0
+"""Seconds for which it is read after a touch or a press."""
+
+
+class ClosedRoom(StillRoom):
+    """Nothing is played here; `open_lobby` is the room that follows when the table opens."""
+
+    idleness = Idleness(darkens=SHOWN)
+
+    def __init__(self, house: House, open_lobby: Callable[[], Room]) -> None:
+        super().__init__(house)
+        self._open_lobby = open_lobby
+
+    def scene(self, screen: Screen) -> Scene:
+        house = self.house
+        text = opens_text(house.tr, house.opening.standing(), house.wall())
+        return closed_scene(screen, text, house.tr)
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        """The operator comes in here too, as by the lobby's title."""
+        enter_page = self.house.backstage.way_in
+        if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
+            return False
+        self.house.enter(enter_page(self, intent.edge))
+        return True
+
+    def tick(self, now: float) -> bool:
+        if self.house.opening.closed:
+            return False
+        self.house.enter(self._open_lobby())
+        return True
+
+    @property
+    def deadline(self) -> float | None:
+        # The hours themselves say when they are over; they may also have been changed.
+        return None if self.house.opening.closed else self.house.now()
