@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.bots import BOTS
 from engine.bots.protocol import Bot
-from engine.bots.strong import PLAYOUTS, StrongBot
+from engine.bots.strong import StrongBot
 from engine.game import Game
 from engine.randomness import Randomness
 from engine.table import Table
@@ -57,4 +57,4 @@ def _strong(seed: int, budget: int | None, game: Game) -> StrongBot:
     def true_table(view: View, randomness: Randomness) -> Table:
         return game.position.table()
 
-    return StrongBot(seed, PLAYOUTS if budget is None else budget, true_table)
+    return StrongBot(seed, budget, true_table)

@@ -18,8 +18,8 @@ from engine.moves import Move
 from engine.randomness import Randomness
 from engine.view import View
 
-PLAYOUTS = 2000
-"""Tried at most for one choice where nobody stops it; mostly it is clear sooner."""
+PLAYOUTS_AMONG_OTHERS, PLAYOUTS_ALONE = 2000, 600
+"""Tried at most for one choice where nobody stops it; mostly it is clear sooner. Alone each takes longer."""
 TURNS_AMONG_OTHERS, TURNS_ALONE = 2, 3
 """Turns of its own in a playout: alone nobody comes between, so it is worth looking further."""
 
@@ -27,7 +27,10 @@ TURNS_AMONG_OTHERS, TURNS_ALONE = 2, 3
 class StrongBot:
     """Searches, as `engine.bots.search` says; in an edition that nobody has fitted it plays as the greedy bot."""
 
-    def __init__(self, seed: int, playouts: int = PLAYOUTS, guess: Guess = guessed_table) -> None:
+    def __init__(
+        self, seed: int, playouts: int | None = None, guess: Guess = guessed_table
+    ) -> None:
+        """Of its own measure of playouts where none is given."""
         self._randomness = Randomness(seed)
         self._playouts = playouts
         self._guess = guess
@@ -41,7 +44,11 @@ class StrongBot:
         found = prospects.candidates(view)
         if not found[0].promise:
             return found[0].move  # a win, and nothing can be better
-        effort = Effort(self._playouts, TURNS_ALONE if view.solo else TURNS_AMONG_OTHERS)
+        measure = PLAYOUTS_ALONE if view.solo else PLAYOUTS_AMONG_OTHERS
+        effort = Effort(
+            measure if self._playouts is None else self._playouts,
+            TURNS_ALONE if view.solo else TURNS_AMONG_OTHERS,
+        )
         best = compare(view, found, prospects, effort, self._guess, self._randomness, should_stop)
         return best.move
 

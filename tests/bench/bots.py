@@ -9,7 +9,7 @@ from engine.bots import BOTS
 from engine.bots.guesses import guessed_table
 from engine.bots.protocol import never
 from engine.bots.search import Effort, compare
-from engine.bots.strong import PLAYOUTS, prospects_of
+from engine.bots.strong import PLAYOUTS_ALONE, prospects_of
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.randomness import Randomness
@@ -45,7 +45,7 @@ def bots(games: int) -> Numbers:
         numbers[f"{name} plays/s"] = len(asked) / (time.process_time() - begin)
     for players in (2, 4, 1):
         seats = "solo" if players == 1 else f"{players} seats"
-        numbers[f"short rollouts/s, {seats}"] = _rollouts(players, PLAYOUTS)
+        numbers[f"short rollouts/s, {seats}"] = _rollouts(players, PLAYOUTS_ALONE)
     return numbers
 
 
