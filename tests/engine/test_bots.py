@@ -180,7 +180,7 @@ def test_greedy_beats_random_in_99_of_100_games() -> None:
     assert wins >= 99
 
 
-def test_easy_wins_one_game_in_five_against_greedy() -> None:
+def test_easy_wins_one_game_in_four_against_greedy() -> None:
     # Somebody who has just learnt the game beats it; it still beats whoever plays anything.
     against = {GreedyBot: 0, RandomBot: 0}
     for other in against:
