@@ -15,17 +15,24 @@ from threading import Thread
 
 from kiosk.boot_files import SET_UP, BootFile
 from kiosk.command_line import Options, read_command_line
-from kiosk.display import Driver, begin_again_without, find_display
-from kiosk.ending import Ending
 from kiosk.operator.recent_log import keep_recent_lines
 from kiosk.paths import Paths, find_paths
-from kiosk.service import Service
+from kiosk.service.ending import Ending
+from kiosk.service.manager import Service
+from kiosk.service.standing import Standing
+from kiosk.service.unattended import Unattended
 from kiosk.settings import Configuration
-from kiosk.standing import Standing
 from kiosk.store import FolderInUse, Store, TroubleRelay
 from kiosk.translation import Translator
-from kiosk.unattended import Unattended
-from kiosk.window import NoWindow, WindowWish, mount, open_window, prepare
+from kiosk.window.display import Driver, begin_again_without, find_display
+from kiosk.window.kivy_window import (
+    NoWindow,
+    WindowWish,
+    mount,
+    name_variables,
+    open_window,
+    prepare,
+)
 from kiosk.wording import problem_text
 
 FAILED = 1
@@ -81,13 +88,13 @@ def _do(options: Options) -> int:
         # to be put in order first, but for the picture just being written.
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
     if options.screenshots:
-        from kiosk.screenshots import write_screenshots
+        from kiosk.showcase.screenshots import write_screenshots
 
         return write_screenshots(options.screenshots, paths)
     if options.drawings:
         return _write_drawings(options.drawings, options, paths, configuration, tr)
     if options.demo:
-        from kiosk.demonstration import play_demonstration
+        from kiosk.showcase.demonstration import play_demonstration
 
         return play_demonstration(options.demo, paths, configuration, tr, options.seed)
     return _open_table(options, paths, configuration, tr)
@@ -171,7 +178,7 @@ def _open_table(
     level = logging.DEBUG if start and start.again else logging.INFO
     _log.log(level, "display: %s (%s)", display.driver.value, display.reason)
     if display.driver is Driver.OFFSCREEN and not start:
-        from kiosk.demonstration import demonstrate_without_a_screen
+        from kiosk.showcase.demonstration import demonstrate_without_a_screen
 
         return demonstrate_without_a_screen(display, paths, configuration, tr, options.seed)
     # All that is made until the table stands stays (see `_settle`): looking for garbage in it costs time alone.
@@ -179,10 +186,12 @@ def _open_table(
     ending = start.ending if start else Ending()
     fullscreen = fills_the_screen(configuration, display.driver)
     troubles = TroubleRelay()
+    wish = WindowWish(display.driver, options.size, fullscreen)
+    name_variables(wish)
     try:
         with closing(Store(paths.data, troubles)) as store:
             configuration.save_with(store.submit)
-            prepare(WindowWish(display.driver, options.size, fullscreen), paths.kivy_home)
+            prepare(wish, paths.kivy_home)
             standing = Standing(service, start)
             _run(
                 options, paths, display.driver, configuration, tr, store, troubles, ending, standing
@@ -233,9 +242,9 @@ def _run(
     from kivy.base import runTouchApp, stopTouchApp
     from kivy.clock import Clock
 
-    from kiosk import touch
-    from kiosk.pace import Pace
     from kiosk.premises import Belongings, Premises
+    from kiosk.window import touch
+    from kiosk.window.pace import Pace
     from kiosk.wiring import wiring_of
 
     ending.by(stopTouchApp)
@@ -260,7 +269,7 @@ def _run(
         closing_down.callback(premises.close)
         premises.open(set_up=options.set_up or _card_asks_for_set_up(store))
         if driver is Driver.X11:
-            from kiosk.xlib import put_in_order_if_the_server_goes  # an appliance has no X
+            from kiosk.window.xlib import put_in_order_if_the_server_goes  # an appliance has no X
 
             def put_in_order() -> None:
                 premises.close()

@@ -20,9 +20,8 @@ from hardware import Panel, Wiring
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
-from kiosk.keys import Keys
+from kiosk.hours.wall_clock import Wall, the_wall
 from kiosk.layout.screen import Screen
-from kiosk.night import Night
 from kiosk.panel_facts import PanelFacts
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.backstage import Backstage
@@ -32,13 +31,14 @@ from kiosk.rooms.room import House, Room
 from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.showing import Showing
+from kiosk.sleep.night import Night
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
 from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
-from kiosk.wall_clock import Wall, the_wall
+from kiosk.window.keys import Keys
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""

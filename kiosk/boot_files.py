@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from kiosk.files import write_atomically
+from kiosk.notes import read_note
 from kiosk.settings.configuration import Submit
 
 BOOT = (Path("/boot/firmware"), Path("/boot"))
@@ -72,14 +73,9 @@ def _made(name: str, folders: Iterable[Path]) -> float | None:
 
 
 def _remembered(heeded: Path) -> float | None:
-    try:
-        return msgspec.json.decode(heeded.read_bytes(), type=_File).heeded
-    except FileNotFoundError:
-        return None
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        # Then it is heeded once more: whoever can put files on the card may do as they like here.
-        _log.warning("%s cannot be used: %s", heeded, error)
-        return None
+    # One that cannot be used is heeded once more: whoever can put files on the card may do as they like here.
+    note = read_note(heeded, _File)
+    return note.heeded if note else None
 
 
 def _is_same(made: float, before: float | None) -> bool:

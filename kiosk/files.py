@@ -48,9 +48,12 @@ class FolderLock:
 def write_atomically(file: Path, data: bytes) -> None:
     """Write a file so that after a power cut it holds the old content or the new, never a mixture.
 
-    It is on the disk when this returns. Raises `OSError`; the old content then still stands.
+    It is on the disk when this returns. Raises `OSError`; the old content then still stands. A folder of that name is
+    nobody's content, and would be in the way for ever: it is set aside.
     """
     make_folder(file.parent)
+    if file.is_dir():
+        set_aside(file)
     new = file.with_name(f"{file.name}.new")
     try:
         with open(new, "wb") as stream:

@@ -9,13 +9,13 @@ from hardware import Panel, Simulated
 from kiosk import lamps
 from kiosk.fingers import Fingers
 from kiosk.layout.screen import Screen, desktop_screen
-from kiosk.night import Night
 from kiosk.rim import Rim
 from kiosk.rooms.room import Room
 from kiosk.scene.elements import Scene
 from kiosk.scene.watching import watching
 from kiosk.seating import Place
 from kiosk.settings import Configuration
+from kiosk.sleep.night import Night
 from kiosk.stage import Finger, Retained, Stage
 
 

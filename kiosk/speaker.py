@@ -11,11 +11,11 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import Any, TypeAlias
 
-from kiosk.loudness import volume_at
+from kiosk.hours.loudness import volume_at
+from kiosk.hours.wall_clock import Wall, unknown
 from kiosk.paths import resource
 from kiosk.settings import Configuration
 from kiosk.sounds import Sound
-from kiosk.wall_clock import Wall, unknown
 
 Load: TypeAlias = Callable[[str], Any]
 """Opens a sound file: what comes back has `volume`, `play()` and `stop()`. None where it cannot be played."""

@@ -14,8 +14,8 @@ from kivy.clock import Clock
 
 from kiosk.layout.screen import Screen
 from kiosk.scene.elements import Scene
-from kiosk.touch_panels import DEVICES, touch_panels
 from kiosk.translation import Translator
+from kiosk.window.touch_panels import DEVICES, touch_panels
 
 LOOK_EVERY = 2.0
 """Seconds between two looks at what is plugged in."""

@@ -28,8 +28,8 @@ class Upkeep:
     def caretaker(self) -> Caretaker:
         """The one caretaker."""
         if self._caretaker is None:
-            from kiosk.errands import Errands
             from kiosk.operator.caretaker import Caretaker
+            from kiosk.service.errands import Errands
 
             self._caretaker = Caretaker(
                 self._store,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import pwd
 import re
+import shutil
 import stat
 import sys
 from collections.abc import Callable
@@ -23,6 +24,7 @@ from update import update_from
 USER = "quibbles"
 REQUESTS = Path("/var/lib/quibbles-table/requests")
 ANSWERS = Path("/run/quibbles-table-answers")
+BATTERY_CLOCK = Path("/dev/rtc")
 LONGEST = 500
 """Bytes of a request at most."""
 CLOCK_FROM, CLOCK_TO = 1_735_689_600, 4_102_444_800
@@ -76,7 +78,7 @@ def _remove(name: str, inside: int) -> None:
     try:
         os.unlink(name, dir_fd=inside)
     except IsADirectoryError:
-        os.rmdir(name, dir_fd=inside)
+        shutil.rmtree(name, dir_fd=inside)  # left there it would be asked for over and over
     except FileNotFoundError:
         pass
 
@@ -105,8 +107,11 @@ def clock(wanted: str) -> str:
     if not re.fullmatch("[0-9]{10}", wanted) or not CLOCK_FROM <= int(wanted) < CLOCK_TO:
         raise Wrong(f"{wanted!r} is no time: expected seconds since 1970, from 2025 to 2100")
     run("date", "--utc", f"--set=@{wanted}")
-    if Path("/dev/rtc").exists():
-        run("hwclock", "--systohc", "--utc")
+    try:
+        if BATTERY_CLOCK.exists():
+            run("hwclock", "--systohc", "--utc")
+    except Wrong as wrong:
+        return f"the clock is set, until the machine is switched off: {wrong}"
     return "the clock is set"
 
 
@@ -163,6 +168,10 @@ def main() -> int:
         print(f"not done: {wrong}", file=sys.stderr)
         answer(ANSWERS, name, token, "failed", str(wrong))
         return 1
+    except Exception as error:
+        # Whoever asked is not to wait in vain; the rest stands in the journal.
+        answer(ANSWERS, name, token, "failed", f"{type(error).__name__}: {error}")
+        raise
     print(f"done: {said}")
     answer(ANSWERS, name, token, "done", said)
     return 0

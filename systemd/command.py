@@ -11,8 +11,11 @@ class Wrong(Exception):
 
 
 def run(*command: str | Path) -> str:
-    """Run a command to its end; what it printed comes back. Raises `Wrong` where it fails."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    """Run a command to its end; what it printed comes back. Raises `Wrong` where it fails, or is not there."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
+        raise Wrong(f"{command[0]} cannot be run: {error.strerror}") from error
     if done.returncode:
         said = (done.stderr or done.stdout).strip()[-300:]
         raise Wrong(f"{' '.join(map(str, command))} failed: {said}")

@@ -33,11 +33,17 @@ def attach_stick(user: pwd.struct_passwd) -> Path:
     if kind in _OWNERLESS:
         return MOUNTED
     folder = MOUNTED / FOLDER
-    folder.mkdir(exist_ok=True)
-    if folder.is_symlink():
+    try:
+        folder.mkdir(exist_ok=True)
+        if folder.is_symlink():
+            raise Wrong(f"{FOLDER} on the stick is a link: expected a folder")
+        os.chown(folder, user.pw_uid, user.pw_gid, follow_symlinks=False)
+    except OSError as error:
         release_stick()
-        raise Wrong(f"{FOLDER} on the stick is a link: expected a folder")
-    os.chown(folder, user.pw_uid, user.pw_gid, follow_symlinks=False)
+        raise Wrong(f"{FOLDER} on the stick cannot be used: {error.strerror}") from error
+    except Wrong:
+        release_stick()
+        raise
     return folder
 
 

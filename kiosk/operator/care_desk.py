@@ -25,6 +25,8 @@ CONSIDER = 1.0
 """Seconds for which a question has to stand before it can be answered: the finger that asked for it may still tap."""
 LIT = 1.0
 """Seconds that each lamp is lit, one after the other."""
+WAITED = 5 * 60.0
+"""Seconds that the page stays open for a stage of what is being done; it is done all the same."""
 ROUNDS = 3
 """So many times round the table."""
 _LOOKS = 0.25
@@ -60,6 +62,8 @@ class CareDesk:
         self._asked_at = 0.0
         self._setting: ClockSetting | None = None
         self._lamps_from: float | None = None
+        self._waited_for: Course | None = None
+        self._waited_since = 0.0
 
     def shown(self, now: float, *, names_kept: int, nightly: bool) -> CareShown:
         """All of it, as it is now."""
@@ -78,8 +82,16 @@ class CareDesk:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being done, so that the page stays open."""
+        """Whether something is being done."""
         return self._caretaker is not None and self._caretaker.busy
+
+    def waited_for(self, now: float) -> bool:
+        """Whether something is being done, so that the page stays open: not for what goes no further, such as a copy
+        to a stick that hangs."""
+        course = self._caretaker.course if self._caretaker and self.busy else None
+        if course != self._waited_for:
+            self._waited_for, self._waited_since = course, now
+        return course is not None and now < self._waited_since + WAITED
 
     def look(self) -> None:
         """Somebody reads it."""

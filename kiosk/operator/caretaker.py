@@ -1,6 +1,6 @@
 """Does what the operator wants done, one thing at a time, on a thread of its own: whoever asks never waits.
 
-What only root may do is asked of root (see `kiosk.errands`); on a desktop there is nobody to ask.
+What only root may do is asked of root (see `kiosk.service.errands`); on a desktop there is nobody to ask.
 """
 
 from __future__ import annotations
@@ -13,16 +13,15 @@ from threading import Thread
 
 from msgspec import structs
 
-from kiosk.errands import Errand, Errands
+from kiosk.hours.wall_clock import Wall, roughly, the_wall
 from kiosk.operator.care import STAGES, CareFailed, Course, Fault, Stage, Task
 from kiosk.operator.diary import CopyMade, Diary, DiaryFile, UpdateAsked
 from kiosk.operator.recent_log import recent_lines
 from kiosk.operator.root_errands import UPDATED_WITHIN, carry_out
 from kiosk.operator.stick_copies import LOG, SETTINGS, Copy, thin_out
+from kiosk.service.errands import Errand, Errands
 from kiosk.store import Store
-from kiosk.store.names import CLOCK_SET_FROM
 from kiosk.version import program_version
-from kiosk.wall_clock import the_wall
 
 ERASED_WITHIN = 60.0
 """Seconds in which the disk has to answer that the names are gone."""
@@ -37,12 +36,6 @@ _ASKED = {
 _log = logging.getLogger(__name__)
 
 
-def wall_clock() -> float | None:
-    """The time of day in seconds since 1970, None while nobody has set the clock."""
-    now = time.time()
-    return now if now >= CLOCK_SET_FROM else None
-
-
 class Caretaker:
     """`course` is what is being done, or was done last; it is replaced, never changed, and read on any thread.
 
@@ -55,7 +48,7 @@ class Caretaker:
         errands: Errands | None,
         settings: Callable[[], str],
         kept: Callable[[], int],
-        wall: Callable[[], float | None] = wall_clock,
+        wall: Wall = roughly,
     ) -> None:
         self._store, self.errands = store, errands
         self._settings, self._kept = settings, kept
@@ -198,6 +191,8 @@ class Caretaker:
         self._at(Stage.ATTACH)
         stick = Path(self._ask(Errand.STICK, "attach"))
         try:
+            if not stick.is_absolute():
+                raise CareFailed(Fault.REFUSED, f"no folder to write to was named: {str(stick)!r}")
             name = self._write(stick, night=night)
         except BaseException:
             # What went wrong is told, not that a stick which is gone cannot be released as well.

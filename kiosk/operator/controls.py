@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from kiosk.hours import DAY, NEVER, read_time, time_text
+from kiosk.hours.timetable import DAY, NEVER, read_time, time_text
 from kiosk.settings.allowed import allowed_items, allowed_range, allowed_values
 
 _HALF_HOUR = 30

@@ -5,7 +5,6 @@ Times are of the computer's clock, in seconds since 1970, None where it had not 
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -14,15 +13,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from kiosk.errands import Errand, Errands, State
 from kiosk.files import write_atomically
+from kiosk.notes import read_note
 from kiosk.operator.care import Fault
 from kiosk.operator.root_errands import fault_of
+from kiosk.service.errands import Errand, Errands, State
 from kiosk.settings.configuration import Submit
 
 FORMAT = 1
-
-_log = logging.getLogger(__name__)
 
 
 class CopyMade(Struct, frozen=True):
@@ -72,13 +70,18 @@ class DiaryFile:
         self._file, self._submit = file, submit
         self._version, self._wall = version, wall
         self._noting = Lock()
+        self._noted: dict[str, Any] = {}
+        """What was written down before the file had been read."""
         self.read: Diary | None = None
         submit("the diary is read", self._load)
 
     def note(self, **changes: Any) -> None:
         """Write something down. Never waits and never raises."""
         with self._noting:
-            self.read = structs.replace(self.read or Diary(), **changes)
+            if self.read is None:
+                self._noted |= changes
+            else:
+                self.read = structs.replace(self.read, **changes)
         self._submit("the diary", self._write)
 
     def hear_of_update(self, errands: Errands | None) -> None:
@@ -102,16 +105,12 @@ class DiaryFile:
         write_atomically(self._file, data)
 
     def _load(self) -> None:
-        found = Diary()
-        try:
-            found = msgspec.json.decode(self._file.read_bytes(), type=Diary)
-        except FileNotFoundError:
-            pass
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            # Nothing in it is worth more than to be told: it begins anew.
-            _log.warning("%s cannot be read: %s", self._file, error)
+        found = read_note(self._file, Diary) or Diary()
         version = self._version() or ""
         same = found.version == version
-        self.read = found if same else structs.replace(found, version=version, since=self._wall())
+        if not same:
+            found = structs.replace(found, version=version, since=self._wall())
+        with self._noting:
+            self.read = structs.replace(found, **self._noted)
         if not same:
             self._write()

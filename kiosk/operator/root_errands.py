@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from kiosk.errands import Errand, Errands, State
 from kiosk.operator.care import CareFailed, Fault
+from kiosk.service.errands import Errand, Errands, State
 
 HEARD_WITHIN = 10.0
 """Seconds after which nobody listens who has not taken a request up."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from kiosk.hours.wall_clock import Wall, roughly
 from kiosk.operator.care import Task
-from kiosk.operator.caretaker import Caretaker, wall_clock
+from kiosk.operator.caretaker import Caretaker
 from kiosk.settings import Configuration
 from kiosk.store import Store
 
@@ -31,7 +32,7 @@ class Rounds:
         store: Store | None,
         configuration: Configuration,
         now: Callable[[], float] = time.monotonic,
-        wall: Callable[[], float | None] = wall_clock,
+        wall: Wall = roughly,
     ) -> None:
         self._caretaker, self._store, self._configuration = caretaker, store, configuration
         self._now, self._wall = now, wall

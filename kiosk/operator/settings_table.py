@@ -95,11 +95,13 @@ def in_force(configuration: Configuration, *, knows_the_time: bool = True) -> tu
 
 
 def _noted(setting: Setting, configuration: Configuration, *, knows_the_time: bool) -> Setting:
-    """What another setting makes of it, or the clock."""
+    """What another setting makes of it, or the clock, or whoever started the program."""
     if setting.key.startswith("hours.") and not knows_the_time:
         return replace(setting, note=lambda tr: tr("the time is not known yet"))
     if setting.key == "sound.volume" and configuration.values.sound.by_hour:
         return replace(setting, note=lambda tr: tr("by the hour, in the settings file"))
+    if configuration.is_commanded(setting.key):
+        return replace(setting, note=lambda tr: tr("until the next start only"))
     return setting
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.events import Event
+from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.opening import Closes
 from kiosk.play.offered import offered
 from kiosk.play.table import TablePlay
 from kiosk.rooms.room import House, Room

@@ -7,19 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kiosk.operator.place_facts import PlaceFacts
-from kiosk.seating import Edge
 
 if TYPE_CHECKING:
     from kiosk.operator.caretaker import Caretaker
-    from kiosk.rooms.room import Room
 
 
 @dataclass
 class Backstage:
     """Put together with the house; where nothing is lent to it, a table simply does not have it."""
 
-    way_in: Callable[[Room, Edge], Room] | None = None
-    """The way to the operator's page from this room, for somebody at this edge."""
     place_facts: Callable[[], tuple[PlaceFacts, ...]] = tuple
     """How every place's button and lamp are."""
     any_at_fault: Callable[[], bool] = bool

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kiosk.idle import Idleness
 from kiosk.layout.screen import Screen
 from kiosk.play.lobby_intents import Title
 from kiosk.rooms.lobby import OPERATOR_HOLD
@@ -12,6 +11,7 @@ from kiosk.rooms.room import House, Room
 from kiosk.rooms.still import StillRoom
 from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
+from kiosk.sleep.idle import Idleness
 from kiosk.wording.hours import opens_text
 
 SHOWN = 8.0
@@ -34,7 +34,7 @@ class ClosedRoom(StillRoom):
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         """The operator comes in here too, as by the lobby's title."""
-        enter_page = self.house.backstage.way_in
+        enter_page = self.house.operator
         if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
             return False
         self.house.enter(enter_page(self, intent.edge))

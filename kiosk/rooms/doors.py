@@ -6,13 +6,14 @@ program, and time enough for `load_rooms` is while people sit down.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
 from kiosk.seating import Edge
 from kiosk.session import GameSession
+from kiosk.settings import Hands
 
 if TYPE_CHECKING:
     from kiosk.operator.pin_lock import PinLock
@@ -31,21 +32,26 @@ class Doors:
         self._playing: GameSession | None = None
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
-        house.backstage.way_in, house.closed = self.operator, self.closed
+        house.operator, house.closed = self.operator, self.closed
 
     @property
     def playing(self) -> bool:
         """Whether a game is going on, or its result is being looked at."""
         return self._playing is not None
 
-    def lobby(self) -> Room:
-        """Where everyone sits down; a game that was going on is offered there, as after a restart."""
+    def lobby(
+        self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
+    ) -> Room:
+        """Where everyone sits down; a game that was going on is offered there, as after a restart. What is given comes
+        along with those who stay at the table."""
         self._leave()
         if self._entrance:
             return self._entrance()
         if self._house.opening.closed:
             return self.closed()
-        return LobbyRoom(self._house, self.table, self.attract)
+        return LobbyRoom(
+            self._house, self.table, self.attract, edition=edition, hands=hands, seated=seated
+        )
 
     def closed(self) -> Room:
         """What there is of a table that has closed; as soon as it opens, there is an empty lobby."""

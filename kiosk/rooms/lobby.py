@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
-from kiosk.idle import Idleness
+from kiosk.hours.opening import LOOKS, Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.opening import LOOKS, Closes
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
@@ -34,11 +34,20 @@ from kiosk.scene.message import message_scene
 from kiosk.seating import Place
 from kiosk.session import GameSession
 from kiosk.settings import Hands
+from kiosk.sleep.idle import Idleness
 from kiosk.store import SavedGame
 from kiosk.wording import clock_text, notice_text, problem_text, refused_text, trouble_text
 
 OPERATOR_HOLD = 2.0
 """Seconds that the title is held to get to the operator's page."""
+
+
+class OpenLobby(Protocol):
+    """Opens a lobby: an empty one, or for those who stay at the table the one that they come back to."""
+
+    def __call__(
+        self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
+    ) -> Room: ...
 
 
 class LobbyRoom(Attended):
@@ -162,7 +171,7 @@ class LobbyRoom(Attended):
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        enter_page = self.house.backstage.way_in
+        enter_page = self.house.operator
         if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
             return False
         if self._left or self.play.deadline is not None:

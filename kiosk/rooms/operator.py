@@ -223,7 +223,7 @@ class OperatorRoom(FleetingRoom):
     def tick(self, now: float) -> bool:
         self._looked = now
         self._look()
-        if self.desk.busy:
+        if self.desk.waited_for(now):
             self.stir(now)  # what is being done is waited for
         super().tick(now)
         return True

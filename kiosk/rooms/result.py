@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.outcome import places
+from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.opening import Closes
 from kiosk.play.deeds import deeds_of
 from kiosk.play.result import Next, ResultPlay
 from kiosk.play.state import Light
 from kiosk.rooms.dealing import Dealing
-from kiosk.rooms.lobby import LobbyRoom
+from kiosk.rooms.lobby import OpenLobby
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.unattended import Attended, result_idleness
 from kiosk.scene.elements import Passage, Scene
@@ -25,7 +25,8 @@ from kiosk.wording import refused_text
 class ResultRoom(Attended):
     """The end of `session`, whose game is over.
 
-    `open_table` is the room that plays another game, `open_lobby` the one that follows when everyone has left.
+    `open_table` is the room that plays another game, `open_lobby` the one that follows when everyone has left, or when
+    who stays needs others to play with.
     """
 
     drawn_hold = None
@@ -37,7 +38,7 @@ class ResultRoom(Attended):
         house: House,
         session: GameSession,
         open_table: Callable[[GameSession], Room],
-        open_lobby: Callable[[], Room],
+        open_lobby: OpenLobby,
     ) -> None:
         self.house = house
         self.idleness = result_idleness(house.configuration.values)
@@ -119,14 +120,8 @@ class ResultRoom(Attended):
                 again = GameSession.start(self._edition, house.seed(), chairs, hands, house.store)
                 self._dealing = Dealing(house, again, self._open_table)
             case Next.LOBBY:
-                lobby = LobbyRoom(
-                    house,
-                    self._open_table,
-                    edition=play.edition,
-                    hands=play.hands,
-                    seated=play.lineup.people,
-                )
-                house.enter(lobby)
+                people = play.lineup.people
+                house.enter(self._open_lobby(edition=play.edition, hands=play.hands, seated=people))
             case _:
                 house.enter(self._open_lobby())
 

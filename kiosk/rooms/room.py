@@ -6,21 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kiosk.idle import Idleness
+from kiosk.hours.opening import Closes, Opening
+from kiosk.hours.overnight import Overnight
+from kiosk.hours.tonight import TonightFile
+from kiosk.hours.wall_clock import Wall, unknown
 from kiosk.layout.screen import Screen
-from kiosk.opening import Closes, Opening
-from kiosk.overnight import Overnight
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
 from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
-from kiosk.seating import Place
+from kiosk.seating import Edge, Place
 from kiosk.settings import Configuration
+from kiosk.sleep.idle import Idleness
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
 from kiosk.translation import Translator
-from kiosk.wall_clock import Wall, unknown
 
 
 @dataclass
@@ -58,6 +59,8 @@ class House:
     """When a finger was last put on the glass, wherever."""
     backstage: Backstage = field(default_factory=Backstage)
     """What only the operator asks for."""
+    operator: Callable[[Room, Edge], Room] | None = None
+    """The way to the operator's page from this room, for somebody at this edge."""
     closed: Callable[[], Room] | None = None
     """The room of a table that has closed."""
     opening: Opening = field(init=False)
@@ -69,6 +72,8 @@ class House:
         configuration, store = self.configuration, self.store
         self.opening = Opening(configuration, self.now, self.wall)
         if store and configuration.values.kiosk:
+            kept = TonightFile(store.folder, store.submit)
+            self.opening = Opening(configuration, self.now, self.wall, kept)
             self.overnight = Overnight(
                 store.folder,
                 store.submit,

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping
 from math import hypot
 from typing import Protocol
 
-from kiosk.idle import Idleness
 from kiosk.layout.mounting import Mounting
 from kiosk.layout.screen import MM_PER_INCH, Screen
 from kiosk.layout.table import LayoutRefused
@@ -30,6 +29,7 @@ from kiosk.scene.elements import Scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.setting_up import plan_places, set_up_scene
 from kiosk.seating import ARRANGEMENTS, Place, usual_places
+from kiosk.sleep.idle import Idleness
 from kiosk.table_places import comfortable
 from kiosk.wording import refused_text
 

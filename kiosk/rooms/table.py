@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from engine.events import Event
+from kiosk.hours.opening import Closes, Told
 from kiosk.layout.page import pages_that_hide
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, TablePlan
-from kiosk.opening import Closes, Told
 from kiosk.play.intents import OwnCollection, ScoreRing
 from kiosk.play.state import Banner, Light, News
 from kiosk.play.table import TablePlay
@@ -175,6 +175,8 @@ class TableRoom(Attended):
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
+        if self.house.overnight:
+            self.house.overnight.played(self.session.number)
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
         if sound := sound_of(events):
             self.house.sound(sound)

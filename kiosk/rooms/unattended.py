@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kiosk.idle import Idleness
-from kiosk.opening import Closes
+from kiosk.hours.opening import Closes
 from kiosk.settings import IdleSettings, Settings
+from kiosk.sleep.idle import Idleness
 
 TABLE_DIMS = 4 * 60.0
 TABLE_LEFT = 15 * 60.0

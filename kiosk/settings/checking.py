@@ -58,7 +58,7 @@ def read_owner_file(file: Path, *, must_exist: bool = False) -> Checked:
     except OSError as error:
         problem = Problem(file, "", Expected.READABLE, error.strerror or str(error))
         return Checked({}, (problem,))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # also a number of more digits than anybody can mean
         return Checked({}, (Problem(file, "", Expected.TOML, str(error)),))
     except RecursionError:
         return Checked({}, (Problem(file, "", Expected.TOML, "[[[["),))

@@ -54,12 +54,13 @@ class Configuration:
         # Choices that are not understood, such as a newer program's, are neither used nor lost.
         self._choices = dict(kept.choices) if kept else {}
         self._kept = kept
+        self._overrides = dict(overrides or {})
         self._submit: Submit = _at_once
         self._layers: dict[Origin, Flat] = {
             Origin.DEFAULT: _defaults(),
             Origin.OWNER: owner.values,
             Origin.TABLE: _understood(self._choices),
-            Origin.COMMAND_LINE: dict(overrides or {}),
+            Origin.COMMAND_LINE: dict(self._overrides),
         }
         self.owner_problems = owner.problems
         self.problems: tuple[Problem, ...] = owner.problems + (kept.problems if kept else ())
@@ -106,12 +107,13 @@ class Configuration:
         self._choices_changed()
 
     def forget(self, key: str) -> None:
-        """Take back what was chosen at the table, so that what stands below it holds again; kept like a choice.
-
-        What has not been chosen is not missed.
+        """Take back what was chosen at the table, so that what held before holds again, the command line's word
+        included; kept like a choice. What has not been chosen is not missed.
         """
         if key in self._layers[Origin.TABLE]:
             del self._choices[key]
+            if key in self._overrides:
+                self._layers[Origin.COMMAND_LINE][key] = self._overrides[key]
             self._choices_changed()
 
     def origin(self, key: str) -> Origin:
@@ -127,6 +129,10 @@ class Configuration:
         if self._kept:
             text = msgspec.json.format(msgspec.json.encode(self._choices, order="sorted"))
             self._submit("choices", partial(self._kept.write, text))
+
+    def is_commanded(self, key: str) -> bool:
+        """Whether the command line says it, so that whatever is chosen at the table holds for this run alone."""
+        return key in self._overrides
 
     @property
     def chosen(self) -> dict[str, Any]:

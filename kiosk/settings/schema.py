@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
-from kiosk.hours import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
+from kiosk.hours.timetable import ALL_DAY, NEVER, Hours, Timetable, read_hours, read_time
 from kiosk.layout.mounting import WAYS, Degrees, Mounting
 from kiosk.layout.screen import read_diagonal
 from kiosk.seating import Edge, Emblem, Place, usual_places
@@ -108,7 +108,7 @@ TimeOrNever: TypeAlias = Annotated[str, checked(_is_time_or_never, Expected.TIME
 HourKey: TypeAlias = Annotated[
     str,
     Meta(
-        pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$",
+        pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]\Z",
         extra={"expected": Expected.TIME, "choices": ()},
     ),
 ]
@@ -120,7 +120,7 @@ DayHours: TypeAlias = Annotated[str, checked(_are_hours, Expected.HOURS)]
 
 
 class SoundSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether and how loud, volumes in percent (see `kiosk.loudness`)."""
+    """Whether and how loud, volumes in percent (see `kiosk.hours.loudness`)."""
 
     on: bool
     volume: Percent

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from kiosk.files import make_folder
+from kiosk.store.storage_thread import NotNow
 
 Connect: TypeAlias = Callable[[str], sqlite3.Connection]
 """Opens the database that an SQLite URI names."""
@@ -34,9 +35,10 @@ class DatabaseDamaged(Exception):
 
 def connect(uri: str) -> sqlite3.Connection:
     """Open a database as this program does. It is closed by another thread than the one that used it."""
-    return sqlite3.connect(
-        uri, uri=True, timeout=BUSY, isolation_level=None, check_same_thread=False
-    )
+    db = sqlite3.connect(uri, uri=True, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    # A letter that a card has lost is for whoever checks the game, and no reason to read none at all.
+    db.text_factory = lambda text: text.decode("utf-8", "replace")
+    return db
 
 
 class Database:
@@ -68,19 +70,29 @@ class Database:
         """Have nothing left in what is written ahead of what this program deleted or wrote over since.
 
         `anew` puts the file together anew, so that nothing is left either of what another did; that takes its time.
-        Raises as a transaction does.
+        Raises as a transaction does, and `NotNow` while somebody else reads it, such as whoever makes a copy.
         """
         try:
             with told_as(self.file):
                 connection = self._connected()
+                self._put_in_place(connection)  # before much is done in vain
                 if anew:
                     connection.execute("VACUUM")
-                (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-                if busy:
-                    raise OSError(errno.EAGAIN, "somebody else reads the database", str(self.file))
+                    self._put_in_place(connection)
+        except NotNow:
+            raise
         except BaseException:
             self.close()
             raise
+
+    @staticmethod
+    def _put_in_place(connection: sqlite3.Connection) -> None:
+        """Have nothing written ahead any more. Whoever reads is not waited for: plays may come meanwhile."""
+        connection.execute("PRAGMA busy_timeout = 0")
+        (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        connection.execute(f"PRAGMA busy_timeout = {BUSY * 1000:.0f}")
+        if busy:
+            raise NotNow("somebody else reads the database")
 
     @property
     def is_lost(self) -> bool:

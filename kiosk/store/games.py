@@ -120,8 +120,14 @@ def set_state(db: sqlite3.Connection, number: int, state: State) -> None:
 
 def last_number(db: sqlite3.Connection) -> int:
     """The number of the last game, whether or not it is still there; 0 before the first."""
-    found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'").fetchone()
-    return int(found[0]) if found else 0
+    # SQLite's own count is the only one of games that have gone; where it is lost, no game is written over.
+    (last,) = db.execute(
+        "SELECT max("
+        " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence"
+        "  WHERE name = 'games' AND typeof(seq) = 'integer'),"
+        " (SELECT coalesce(max(number), 0) FROM games))"
+    ).fetchone()
+    return int(last)
 
 
 def is_kept(db: sqlite3.Connection, number: int) -> bool:
@@ -148,8 +154,8 @@ def read(db: sqlite3.Connection, number: int) -> SavedGame:
     edition, players, seed, cap, hands, state, check = row
     game = _dealt(edition, players, seed)
     game.cap = cap
-    if check != _head_check(game, hands):
-        raise Damaged(f"what the game began with is damaged: its check should be {check:08x}")
+    if check != (right := _head_check(game, hands)):
+        raise Damaged(f"what the game began with is damaged: its check should be {right:08x}")
     game.cap = None  # it ends a game without being a rule: whatever was played was played
     _play(db, number, game, check)
     game.cap = cap
@@ -159,7 +165,7 @@ def read(db: sqlite3.Connection, number: int) -> SavedGame:
         "SELECT edge, at, emblem, number, name, person, bot FROM chairs WHERE game = ?"
         " ORDER BY seat",
         (number,),
-    )
+    ).fetchall()
     try:
         lie = msgspec.convert(hands, Hands)
         chairs = tuple(_chair(row) for row in rows)
@@ -172,9 +178,13 @@ def read(db: sqlite3.Connection, number: int) -> SavedGame:
 def _dealt(edition: str, players: int, seed: str) -> Game:
     if edition not in EDITIONS:
         raise Damaged(f"{edition!r} is no edition: expected one of {', '.join(EDITIONS)}")
-    if players not in SEATS or not str(seed).isdecimal() or int(seed) not in range(SEEDS):
+    if players not in SEATS or not _is_seed(str(seed)):
         raise Damaged(f"no game can have {players!r} seats and the seed {seed!r}")
     return Game(edition, players, int(seed))
+
+
+def _is_seed(text: str) -> bool:
+    return text.isdecimal() and len(text) <= len(str(SEEDS)) and int(text) in range(SEEDS)
 
 
 def _play(db: sqlite3.Connection, number: int, game: Game, check: int) -> None:

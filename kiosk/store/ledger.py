@@ -35,6 +35,7 @@ class Ledger:
         self._database: Database | None = None
         self._given: dict[int, int] = {}
         """The numbers that games have here which were begun before it was known what was free."""
+        self._to_scrub = False
         self._heard: tuple[int, float] | None = None
 
     @property
@@ -94,11 +95,12 @@ class Ledger:
         return scrub
 
     def scrub(self) -> None:
-        """Have nothing left of what was deleted. Raises `OSError`."""
+        """Have nothing left of what was deleted. Raises `OSError`, and `NotNow` while somebody else reads it."""
         self._do(Database.scrub)
 
     def forget_names(self, days: int | None) -> None:
-        """Erase the names in games that ended so many days ago or longer, or in all games. Raises `OSError`.
+        """Erase the names in games that ended so many days ago or longer, or in all games. Raises `OSError`, and
+        `NotNow` while somebody else reads them.
 
         Where the clock has not been set nobody knows how long ago that was: then nothing is erased yet.
         """
@@ -114,10 +116,15 @@ class Ledger:
                 return names.forget_names(db, before)
 
         forgotten = self._do(forget)
-        if forgotten or days is None:
+        # Where that fails halfway, what is tried again finds no names to forget any more.
+        self._to_scrub |= bool(forgotten) or days is None
+        if self._to_scrub:
             self._do(lambda database: database.scrub(anew=True))
+            self._to_scrub = False
             _log.info("the names of %d seats were erased", forgotten)
-        names.forget_names_set_aside(self._opening.file.parent, before)
+        names.remove_leftovers(self._opening.file.parent)
+        # Names that are not to be kept at all need no date, nor does the clock have to have been set for them.
+        names.forget_names_set_aside(self._opening.file.parent, before if days else None)
 
     def close(self) -> None:
         """Close the file."""

@@ -15,11 +15,10 @@ from contextlib import closing
 from pathlib import Path
 
 from kiosk.files import SET_ASIDE
+from kiosk.hours.wall_clock import EARLIEST, roughly
 from kiosk.store.database import connect, told_as
 from kiosk.store.games import State
 
-CLOCK_SET_FROM = 1_735_689_600
-"""2025, in seconds since 1970: a clock that shows less has not been set since the computer was switched on."""
 _DAY = 86400
 
 _DATABASE = "quibbles.db"
@@ -29,10 +28,10 @@ _WITH_NAMES = (_DATABASE, "game.json", "records")
 _log = logging.getLogger(__name__)
 
 
-def today(seconds: float | None = None) -> int | None:
-    """The day, counted from 1970, None while the clock has not been set; `seconds` is another time than now."""
-    seconds = time.time() if seconds is None else seconds
-    return None if seconds < CLOCK_SET_FROM else int(seconds // _DAY)
+def today() -> int | None:
+    """The day, counted from 1970, None while the clock has not been set."""
+    now = roughly()
+    return None if now is None else int(now // _DAY)
 
 
 def date_games(db: sqlite3.Connection, day: int) -> None:
@@ -66,12 +65,23 @@ def forget_names_set_aside(folder: Path, before: int | None) -> None:
         found = _ASIDE.fullmatch(file.name)
         if not found or not found[4].startswith(_WITH_NAMES):
             continue
-        if before is not None and _day(*map(int, found.groups()[:3])) >= before:
-            continue
         try:
+            if before is not None and _day_of(file, found) >= before:
+                continue
             if not (found[4] in (_DATABASE, f"{_DATABASE}.old") and _forget_in(file)):
                 shutil.rmtree(file) if file.is_dir() else file.unlink(missing_ok=True)
                 _log.warning("%s may hold names and was removed", file)
+        except OSError as error:
+            _log.warning("%s may hold names and cannot be removed: %s", file, error)
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove what an import that was broken off has left in this data folder: copies, of which nobody needs to know any
+    more. Never raises: what cannot be removed is logged.
+    """
+    for file in (*folder.glob(f"{_DATABASE}.new*"), *folder.glob(f"{_DATABASE}*.old")):
+        try:
+            file.unlink()
         except OSError as error:
             _log.warning("%s may hold names and cannot be removed: %s", file, error)
 
@@ -94,6 +104,20 @@ def _forget_in(file: Path) -> bool:
     return True
 
 
-def _day(year: int, month: int, day: int) -> int:
-    """The day of a date, counted from 1970."""
-    return int(time.mktime((year, month, day, 12, 0, 0, 0, 0, -1)) // _DAY)
+def _day_of(file: Path, found: re.Match[str]) -> int:
+    """The day on which it was set aside, counted from 1970.
+
+    A clock that had not been set, or was ahead, has put another into its name: then it counts from now on, as games do.
+    Raises `OSError`.
+    """
+    year, month, day_of_month = map(int, found.groups()[:3])
+    day = int(time.mktime((year, month, day_of_month, 12, 0, 0, 0, 0, -1)) // _DAY)
+    now = today()
+    if (
+        now is None or EARLIEST // _DAY <= day <= now + 1
+    ):  # it may be tomorrow already where the table stands
+        return day
+    dated = file.with_name(time.strftime("%Y%m%d", time.localtime(time.time())) + file.name[8:])
+    if not dated.exists():
+        file.rename(dated)
+    return now

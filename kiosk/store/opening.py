@@ -21,7 +21,7 @@ from kiosk.store.database import (
     remove_parts,
 )
 from kiosk.store.notice import Notice, NoticeKind
-from kiosk.store.schema import STEPS, migrate, version_of
+from kiosk.store.schema import STEPS, migrate, missing_tables, version_of
 from kiosk.store.storage_thread import NewerFile
 
 _HEAD = 100
@@ -78,6 +78,8 @@ class Opening:
 
     def check_head(self) -> None:
         """Whether it is ours to open at all: SQLite might write to it. Raises `NewerFile`, `DatabaseDamaged`."""
+        if self.file.is_dir():
+            raise DatabaseDamaged("it is a folder")
         with open(self.file, "rb") as stream:
             head = stream.read(_HEAD)
         if len(head) < _HEAD or int.from_bytes(head[_APPLICATION]) != APPLICATION:
@@ -152,3 +154,5 @@ class Opening:
         (answer,) = db.execute("PRAGMA quick_check(1)").fetchone()
         if answer != "ok":
             raise DatabaseDamaged(str(answer))
+        if missing := missing_tables(db):
+            raise DatabaseDamaged(f"it has no {' and no '.join(missing)}")

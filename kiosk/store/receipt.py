@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kiosk.store.storage_thread import NotNow
+
 
 @dataclass
 class Receipt:
@@ -22,6 +24,8 @@ class Receipt:
         def signed() -> None:
             try:
                 work()
+            except NotNow:
+                raise  # nothing has become of it yet
             except BaseException:
                 self.refused = True
                 raise

@@ -70,12 +70,20 @@ def _days(db: sqlite3.Connection) -> None:
 
 STEPS: Sequence[Step] = (_first_tables, _days)
 """In their order; what the last one makes is what this program works with."""
+_TABLES = ("games", "chairs", "moves", "starts")
+"""Those that there have been from the first step on."""
 
 
 def version_of(db: sqlite3.Connection) -> int:
     """Which step this database has come to."""
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     return version
+
+
+def missing_tables(db: sqlite3.Connection) -> list[str]:
+    """The tables that this database should have by its version and has not."""
+    there = {name for (name,) in db.execute("SELECT name FROM sqlite_master").fetchall()}
+    return [name for name in _TABLES if version_of(db) and name not in there]
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -42,6 +42,10 @@ class NewerFile(OSError):
     """A file that a newer program made: nothing is written to it."""
 
 
+class NotNow(Exception):
+    """Raised by work that somebody is in the way of for a while: it is tried again, and nobody is told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """Something is not being kept; `detail` is the system's own account of it, for the log and the operator."""
@@ -59,15 +63,16 @@ class Trouble:
 
 
 TroubleListener: TypeAlias = Callable[[Trouble | None], None]
-"""Told once when something cannot be kept, and with None when all is kept again. Called on the storage thread, or on
-that of whoever has waited for it in vain."""
+"""Told once when something cannot be kept, and with None when all is kept again; a second time where at first there was
+only no answer, and then one says why. Called on the storage thread, or on that of whoever has waited in vain."""
 
 
 class StorageThread:
     """Does named pieces of work one after the other, in the order in which they were submitted.
 
     Work submitted under a name replaces work of that name that still waits: only the latest counts. What the system
-    refuses (`OSError`) is tried again, every `retry_after` seconds and whenever something new comes.
+    refuses (`OSError`), and what can not be done just now (`NotNow`), is tried again, every `retry_after` seconds and
+    whenever something new comes.
     """
 
     def __init__(self, on_trouble: TroubleListener, retry_after: float = 5.0) -> None:
@@ -79,6 +84,7 @@ class StorageThread:
         self._closing = False
         self._rounds_begun = 0
         self._rounds_done = 0
+        self._put_off = False
         self._trouble: Trouble | None = None
         self._telling = RLock()
         # A disk that never answers must not keep the program from ending.
@@ -104,10 +110,12 @@ class StorageThread:
 
     def overdue(self) -> None:
         """Somebody has waited for an answer in vain, and goes on as if there were none to come."""
-        with self._changed:
-            if not self._pending:
-                return
-        self._tell(Trouble(TroubleKind.SLOW, "the disk does not answer"))
+        # Else an answer that comes meanwhile could be told of first, and the trouble would stand for good.
+        with self._telling:
+            with self._changed:
+                if not self._pending:
+                    return
+            self._tell(Trouble(TroubleKind.SLOW, "the disk does not answer"))
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all that was submitted is kept, or could not be; whether it is."""
@@ -141,6 +149,7 @@ class StorageThread:
                 self._changed.wait_for(lambda: self._pending or self._closing)
                 self._urgent = False
                 self._rounds_begun += 1
+                self._put_off = False
                 closing, waiting = self._closing, list(self._pending.items())
             trouble = None
             for name, work in waiting:
@@ -151,7 +160,7 @@ class StorageThread:
                 self._changed.notify_all()
                 if closing:
                     return
-                if trouble:
+                if trouble or self._put_off:
                     self._changed.wait_for(lambda: self._urgent, self._retry_after)
 
     def _do(self, name: str, work: Work) -> Trouble | None:
@@ -163,6 +172,10 @@ class StorageThread:
             work()
         except OSError as error:
             return Trouble.of(error)
+        except NotNow as wait:
+            _log.info("%s: %s", name, wait)
+            self._put_off = True
+            return None
         except Exception as error:
             # A mistake of ours: trying again would only repeat it.
             _log.exception("%s cannot be kept", name)
@@ -174,7 +187,10 @@ class StorageThread:
 
     def _tell(self, trouble: Trouble | None) -> None:
         with self._telling:
-            if (trouble is not None) == (self._trouble is not None):
+            before = self._trouble
+            # That no answer came is not kept to when one comes that says why.
+            guessed = before is not None and before.kind is TroubleKind.SLOW
+            if before == trouble or (before and trouble and not guessed):
                 return
             self._trouble = trouble
             if trouble:

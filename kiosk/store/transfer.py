@@ -124,6 +124,8 @@ def _checked(new: Path) -> tuple[int, list[tuple[str, bytes]]]:
                     games.read(db, number)
                 except Damaged as error:
                     raise Damaged(f"game {number}: {error}") from error
+            # A table's own database, copied by hand, has nothing beside it.
+            db.execute("CREATE TABLE IF NOT EXISTS beside (name TEXT, content BLOB)")
             beside = db.execute("SELECT name, content FROM beside").fetchall()
             db.execute("DROP TABLE beside")
     finally:

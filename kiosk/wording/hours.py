@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from kiosk.hours import Standing
+from kiosk.hours.timetable import Standing
 from kiosk.translation import Translator
 
 _DAY = 24 * 3600.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from kiosk.hours import CLOSED
+from kiosk.hours.timetable import CLOSED
 from kiosk.layout.table import LayoutRefused
 from kiosk.settings import Expected, Problem
 from kiosk.store import Notice, NoticeKind, Trouble, TroubleKind

@@ -154,6 +154,10 @@ def asks(machine: Machine) -> None:
     assert "no time" in answer(machine, "clock")[2]
     ask(machine, "stick", "attach")
     assert "no USB stick" in answer(machine, "stick")[2]
+    # By somebody who does not believe it, too: it goes on listening.
+    for _ in range(15):
+        ask(machine, "stick", "attach")
+        assert answer(machine, "stick")[1] == "failed"
     ask(machine, "update", "network")
     assert "/etc/quibbles-table/update-from" in answer(machine, "update")[2]
     before = machine.shown("MainPID")

@@ -13,6 +13,7 @@ import argparse
 import logging
 import os
 import random
+import select
 import shutil
 import signal
 import sqlite3
@@ -34,6 +35,10 @@ from kiosk.store.ledger import DATABASE  # noqa: E402
 
 LONGEST = 0.12
 """Seconds for which a table plays, at most."""
+EARLY = 0.25
+"""Of all kills, those that come whenever they come after a start, often before anybody plays."""
+PATIENCE = 30.0
+"""Seconds in which a table has to begin."""
 
 
 class Lost(Exception):
@@ -132,6 +137,8 @@ def kill_once(folder: Path, chance: random.Random, table: Table) -> bool:
             os._exit(1)
     chance.getrandbits(64)
     os.close(writing)
+    if chance.random() >= EARLY:
+        select.select([reading], [], [], PATIENCE)  # however busy the machine is: it plays by now
     time.sleep(chance.uniform(0, LONGEST))
     os.kill(child, signal.SIGKILL)
     with os.fdopen(reading, "rb") as lines:

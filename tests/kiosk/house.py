@@ -15,6 +15,7 @@ from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.piles import leftmost
 from engine.table import Step
 from hardware import NoPanel, SimulatedPanel, Wiring
+from kiosk.hours.wall_clock import Wall, unknown
 from kiosk.play import intents
 from kiosk.play.lobby import Sitting
 from kiosk.play.lobby_intents import ContinueGame
@@ -26,7 +27,6 @@ from kiosk.settings import Configuration
 from kiosk.store import SavedGame, Store, TroubleRelay
 from kiosk.store.database import Connect
 from kiosk.translation import Translator
-from kiosk.wall_clock import Wall, unknown
 
 HASTE = 8.0
 """How much faster than real time the house's clock runs, so that what must stand still for a moment does so soon."""

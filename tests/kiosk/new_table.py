@@ -15,9 +15,9 @@ from kiosk.premises import Belongings, Premises
 from kiosk.rooms.set_up import SetUpRoom
 from kiosk.settings import Configuration
 from kiosk.store import Store, TroubleRelay
-from kiosk.touch import SdlEvents
 from kiosk.translation import Translator
-from kiosk.window import mount
+from kiosk.window.kivy_window import mount
+from kiosk.window.touch import SdlEvents
 from kiosk.wiring import wiring_of
 
 LONG = 20.0

@@ -61,7 +61,7 @@ class Program:
     def started(self) -> Program:
         def ready() -> bool:
             assert self.process.poll() is None, self.log
-            return "INFO kiosk.touch: input:" in self.log
+            return "INFO kiosk.window.touch: input:" in self.log
 
         wait_for(ready, "the program does not start")
         return self

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from kiosk.errands import Errands
+from kiosk.service.errands import Errands
 
 Does = Callable[[str], str]
 """Takes what is wanted and says what came of it; raises what `carry_out.py`'s own do."""

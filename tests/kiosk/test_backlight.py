@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.backlight import Backlight
-from kiosk.idle import Idleness, Shade
-from kiosk.night import Night
-from kiosk.opening import Opening
+from kiosk.hours.opening import Opening
+from kiosk.hours.wall_clock import unknown
 from kiosk.rooms.unattended import Attended
 from kiosk.scene.elements import Panel, Scene
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
-from kiosk.wall_clock import unknown
+from kiosk.sleep.backlight import Backlight
+from kiosk.sleep.idle import Idleness, Shade
+from kiosk.sleep.night import Night
 
 
 class Panels:

@@ -14,7 +14,7 @@ from root import Root
 from shop import TABLE, Shop
 
 from kiosk.operator.care import Task
-from kiosk.operator.care_desk import CONSIDER, LIT, ROUNDS
+from kiosk.operator.care_desk import CONSIDER, LIT, ROUNDS, WAITED
 from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.clock_setting import ClockPart, ClockSetting
 from kiosk.operator.intents import (
@@ -156,6 +156,26 @@ def test_the_page_stays_open_while_something_is_done_and_tells_of_it_again(site:
     assert any("The stick can be pulled out." in text for text in shop.said())
     shop.wait(2 * IDLE)
     assert isinstance(shop.room, LobbyRoom)
+
+
+def test_a_stick_that_hangs_does_not_keep_the_page_open_for_all_to_come(site: Site) -> None:
+    shop, hangs = site.shop, threading.Event()
+
+    def attach(wanted: str) -> str:
+        hangs.wait(20)
+        return site.root._mount(wanted)
+
+    site.root.does["stick"] = attach
+    shop.tap(TakeCare(Task.COPY))
+    shop.wait(WAITED - IDLE)
+    assert isinstance(shop.room, OperatorRoom)
+    shop.wait(3 * IDLE)
+    assert isinstance(shop.room, LobbyRoom) and site.caretaker.busy
+    hangs.set()
+    site.done()
+    shop.hold_title()
+    shop.tap(ShowSection(Section.CARE))
+    assert any("The stick can be pulled out." in text for text in shop.said())
 
 
 def test_without_anybody_to_ask_only_what_can_be_done_is_offered(

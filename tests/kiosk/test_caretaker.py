@@ -15,16 +15,17 @@ from kept import over
 from root import Root, refuses
 from shop import until
 
-from kiosk.errands import ANSWERS, Errand, Errands
+from kiosk.hours.wall_clock import WallClock
 from kiosk.operator import caretaker as caretakers
 from kiosk.operator import root_errands
 from kiosk.operator.care import STAGES, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
+from kiosk.operator.diary import CopyMade, DiaryFile
 from kiosk.operator.rounds import APART, Rounds
+from kiosk.service.errands import ANSWERS, Errand, Errands
 from kiosk.settings import Configuration
 from kiosk.store import Store
 from kiosk.upkeep import Upkeep
-from kiosk.wall_clock import WallClock
 
 NOW = 1_796_040_000.0
 
@@ -172,6 +173,18 @@ def _impatient(errands: Errands, errand: Errand, wanted: str) -> str:
     return root_errands.carry_out(errands, errand, wanted, done_within=0.3)
 
 
+@pytest.mark.parametrize("said", ["", "somewhere", "0"])
+def test_nothing_is_written_where_root_names_no_folder(
+    listening: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    listening.root.does["stick"] = lambda wanted: said
+    assert listening.do(Task.COPY) is Fault.REFUSED
+    assert list((tmp_path / "here").iterdir()) == []
+    assert listening.root.asked[-1] == ("stick", "release")
+
+
 def test_each_thing_is_asked_for_as_root_knows_it(listening: Site) -> None:
     for task in (
         Task.RESTART_TABLE,
@@ -249,6 +262,39 @@ def test_since_when_a_version_runs_is_remembered(
     assert since("2.0", NOW) == ("2.0", NOW)
     assert since("2.0", NOW + 1000) == ("2.0", NOW)
     assert since("2.1", NOW + 2000) == ("2.1", NOW + 2000)
+
+
+def test_what_is_done_before_the_disk_has_answered_is_written_down_all_the_same(
+    tmp_path: Path,
+) -> None:
+    works: list[Callable[[], None]] = []
+
+    def diary() -> DiaryFile:
+        return DiaryFile(
+            tmp_path / "care.json",
+            lambda name, work: works.append(work),
+            lambda: "2.0",
+            lambda: NOW,
+        )
+
+    before = diary()
+    before.note(copied=CopyMade(NOW, "quibbles-copies/0001"))
+    for work in works:
+        work()
+    again = diary()
+    works[-1]()
+    for each in (before, again):
+        assert each.read is not None and each.read.version == "2.0"
+        assert each.read.copied == CopyMade(NOW, "quibbles-copies/0001")
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff", b'{"x": ' + b"[" * 200_000])
+def test_a_diary_that_cannot_be_read_begins_anew(site: Site, tmp_path: Path, damage: bytes) -> None:
+    assert site.store.flush()
+    (tmp_path / "care.json").write_bytes(damage)
+    caretaker = site.again()
+    assert site.store.flush()
+    assert caretaker.diary is not None and caretaker.diary.since == NOW
 
 
 def test_on_a_desktop_it_does_what_needs_nobody_else(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from shop import PIN, TABLE, TITLE, Shop, said, with_pin
 
-from kiosk.opening import Closes
+from kiosk.hours.opening import Closes
+from kiosk.hours.tonight import NAME
 from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo
 from kiosk.operator.settings_table import SETTINGS, TONIGHT
 from kiosk.play.lobby_intents import ContinueGame
@@ -235,6 +236,33 @@ def test_the_operator_gets_in_by_the_words_and_keeps_it_open_for_tonight(open_sh
     assert isinstance(shop.room, ClosedRoom)
 
 
+@pytest.mark.parametrize(
+    ("damage", "open_then"),
+    [
+        (None, True),
+        (b"", False),
+        (b"[" * 200_000, False),
+        (b'{"format": 1, "since": 1e308, "until": 1e308}', False),
+        (b'{"format": 2, "since": 0, "until": 1e308}', False),
+    ],
+)
+def test_what_was_said_for_tonight_outlasts_a_power_cut(
+    open_shop: Open, damage: bytes | None, open_then: bool
+) -> None:
+    shop = open_shop(wall=at("22:50"), **HOURS)
+    shop.house.opening.stay_open(at("02:00", 2))
+    assert shop.store.flush()
+    file = shop.store.folder / NAME
+    if damage is not None:
+        file.write_bytes(damage)
+    shop = open_shop(wall=at("23:40"), **HOURS)
+    assert isinstance(shop.room, LobbyRoom if open_then else ClosedRoom)
+    shop.house.opening.stay_open(None)
+    assert shop.store.flush() and not file.exists()
+    until(shop, "23:50")
+    assert isinstance(open_shop(wall=at("23:55"), **HOURS).room, ClosedRoom)
+
+
 def test_the_page_is_not_closed_and_leads_back_to_a_closed_table(open_shop: Open) -> None:
     shop = with_pin(open_shop)
     shop = open_shop(wall=at("22:59"), **HOURS)
@@ -310,6 +338,23 @@ def test_a_table_switched_off_for_the_night_does_not_offer_it_in_the_morning(
     assert "Unfinished game" in shop.said(), "the power was gone for a moment"
     shop = open_shop(wall=at("10:00", 2))
     assert "Unfinished game" not in shop.said()
+
+
+def test_what_is_played_through_the_end_of_the_night_is_offered_after_a_power_cut(
+    open_shop: Open,
+) -> None:
+    shop = open_shop(wall=at("03:50", 2))
+    places = shop.house.places
+    chairs = [Chair(places[1], 1), Chair(places[2], 2, person=False, bot="greedy")]
+    game = GameSession.start("simplified", 3, chairs, "open", shop.house.store)
+    assert game.position.seat == 1, "the bot begins"
+    shop.enter(shop.doors.table(game))
+    shop.now, shop.wall = shop.now + 900.0, at("04:05", 2)
+    while game.position.seat == 1:
+        look(shop)
+        assert shop.store.flush()
+        shop.now += 1.0
+    assert "Unfinished game" in open_shop(wall=at("04:07", 2)).said()
 
 
 def test_at_home_it_waits_for_days(open_shop: Open) -> None:

@@ -10,8 +10,6 @@ import pytest
 from house import HouseAtPlay, Open, hasty
 from test_unattended import middle, shade
 
-from kiosk.backlight import Backlight
-from kiosk.idle import GUARD
 from kiosk.play.lobby_intents import Title
 from kiosk.rooms.attract import AttractRoom
 from kiosk.rooms.closed import SHOWN, ClosedRoom
@@ -21,6 +19,8 @@ from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label
 from kiosk.seating import Edge
+from kiosk.sleep.backlight import Backlight
+from kiosk.sleep.idle import GUARD
 
 CAFE = {
     "kiosk": True,

@@ -16,9 +16,10 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
 from engine.bots.greedy import GreedyBot
-from kiosk import failsafe, touch
-from kiosk.pace import Pace
+from kiosk import failsafe
 from kiosk.store import Trouble, TroubleKind, TroubleRelay
+from kiosk.window import touch
+from kiosk.window.pace import Pace
 
 HEARD = ("on_resize", "on_key_down", "on_key_up", "on_flip", "on_draw", "on_touch_down")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.display import FAILED, Display, Driver, find_display
+from kiosk.window.display import FAILED, Display, Driver, find_display
 
 
 class Machine:

@@ -17,14 +17,18 @@ from program import Program, wait_for
 from engine.bots.greedy import GreedyBot
 from engine.record import record_text
 from kiosk.__main__ import IN_USE
-from kiosk.ending import Ending
 from kiosk.seating import usual_places
+from kiosk.service.ending import Ending
 from kiosk.session import GameSession
 from kiosk.store import Chair, Store
 
 Start = Callable[..., Program]
 
-MOMENTS = ("INFO kiosk: display:", "INFO kiosk.premises: buttons:", "INFO kiosk.touch: input:")
+MOMENTS = (
+    "INFO kiosk: display:",
+    "INFO kiosk.premises: buttons:",
+    "INFO kiosk.window.touch: input:",
+)
 """What the log says on the way: looking for a display, the window is there, the table stands."""
 
 

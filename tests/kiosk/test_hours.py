@@ -9,7 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.hours import ALL_DAY, DAY, Hours, Standing, Timetable, read_hours, read_time, time_text
+from kiosk.hours.timetable import (
+    ALL_DAY,
+    DAY,
+    Hours,
+    Standing,
+    Timetable,
+    read_hours,
+    read_time,
+    time_text,
+)
 
 BERLIN = ZoneInfo("Europe/Berlin")
 MONDAY = datetime(2026, 11, 30, tzinfo=UTC)

@@ -7,14 +7,14 @@ from typing import cast
 
 import pytest
 
-from kiosk.idle import GUARD, SHIFTS, Idle, Idleness, Shade
-from kiosk.night import Night
-from kiosk.opening import Opening
+from kiosk.hours.opening import Opening
+from kiosk.hours.wall_clock import unknown
 from kiosk.rooms.room import Room
 from kiosk.scene.elements import Scene
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
-from kiosk.wall_clock import unknown
+from kiosk.sleep.idle import GUARD, SHIFTS, Idle, Idleness, Shade
+from kiosk.sleep.night import Night
 
 
 @dataclass

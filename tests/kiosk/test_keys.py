@@ -11,7 +11,7 @@ from kivy.base import EventLoop
 from sdl_queue import SdlQueue
 
 from hardware import Press, PressKind, SimulatedPanel
-from kiosk.keys import Keys
+from kiosk.window.keys import Keys
 
 ESCAPE, TAB, ENTER = 27, 9, 13
 F1, F11, LEFT_ALT, KEYPAD_1 = (1 << 30 | scancode for scancode in (58, 68, 226, 89))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -34,7 +34,7 @@ from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Scene
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
-from kiosk.settings import Configuration
+from kiosk.settings import Configuration, Hands
 from kiosk.sounds import Sound
 from kiosk.store import Store
 from kiosk.translation import Translator
@@ -70,8 +70,10 @@ class Home:
         )
         self.room: Room = self.lobby()
 
-    def lobby(self) -> LobbyRoom:
-        return LobbyRoom(self.house, self.table)
+    def lobby(
+        self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
+    ) -> LobbyRoom:
+        return LobbyRoom(self.house, self.table, edition=edition, hands=hands, seated=seated)
 
     def table(self, session: GameSession) -> TableRoom:
         return TableRoom(self.house, session, self.result, self.lobby)

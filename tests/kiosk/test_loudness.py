@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from kiosk.loudness import volume_at
+from kiosk.hours.loudness import volume_at
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.settings.schema import SoundSettings

@@ -21,7 +21,6 @@ from sdl_queue import SdlQueue
 from engine import cards
 from engine.bots.greedy import GreedyBot
 from engine.position import Position
-from kiosk.errands import Errands
 from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.pin_file import PinFile
 from kiosk.operator.pin_lock import PinLock
@@ -34,6 +33,7 @@ from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
+from kiosk.service.errands import Errands
 from kiosk.session import GameSession
 from kiosk.store import Chair
 

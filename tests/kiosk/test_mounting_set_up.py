@@ -27,8 +27,8 @@ from kiosk.play.setting_up import (
 )
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.set_up import FORGOTTEN, SetUpRoom
-from kiosk.touch import SdlEvents
-from kiosk.window import turn
+from kiosk.window.kivy_window import turn
+from kiosk.window.touch import SdlEvents
 
 
 @pytest.fixture

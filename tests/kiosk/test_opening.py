@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.hours import Standing
-from kiosk.opening import LOOKS, Announcement, Closes, Opening, Told
+from kiosk.hours.opening import LOOKS, Announcement, Closes, Opening, Told
+from kiosk.hours.timetable import Standing
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 
@@ -207,6 +207,22 @@ def test_it_looks_once_a_minute_at_least_and_when_something_is_due(
 
 
 # Tonight
+
+
+def test_a_closing_between_two_looks_at_the_clock_is_not_missed() -> None:
+    cafe = Cafe("22:59")
+    looks = iter(at("22:59:59.999") + 0.01 * look for look in range(100))
+    opening = Opening(cafe.configuration, lambda: cafe.now, lambda: next(looks))
+    due = opening.deadline(cafe.lobby)
+    assert due is not None and due < cafe.now + 1
+
+
+def test_the_end_of_the_grace_is_told_to_the_minute_though_two_clocks_measure_it() -> None:
+    cafe = Cafe("22:59:59.999")
+    cafe.wall += 0.001  # between the look at one clock and that at the other
+    cafe.tick()
+    cafe.now += 0.0005
+    assert cafe.opening.announcement == Announcement(Told.LAST_MOVES, at("23:15"))
 
 
 def test_the_operator_has_it_stay_open_tonight_and_tomorrow_is_as_usual() -> None:

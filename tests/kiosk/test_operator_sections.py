@@ -10,6 +10,7 @@ from shop import PIN, TABLE, Shop, until, with_pin
 
 from kiosk.boot_files import RESET_PIN
 from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo, Wipe
+from kiosk.operator.settings_table import in_force
 from kiosk.play.lobby_intents import ChooseEdition, ContinueGame
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
@@ -36,6 +37,19 @@ def test_what_was_chosen_there_can_be_reset(open_shop: Callable[..., Shop]) -> N
     assert "Language" in shop.said() and "chosen here" not in shop.said()
     shop = open_shop(kiosk=False)
     assert shop.house.configuration.values.language == "auto"
+
+
+def test_what_the_service_is_started_with_says_that_a_choice_does_not_last(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop(kiosk=False)
+    notes = {
+        each.setting.key: each.setting.note(shop.house.tr)
+        for each in in_force(shop.house.configuration)
+        if each.setting.note
+    }
+    assert notes["kiosk"] == "until the next start only"
+    assert notes["table.seats"] == "after a restart"
 
 
 def test_left_handed_places_are_chosen_one_by_one(open_shop: Callable[..., Shop]) -> None:

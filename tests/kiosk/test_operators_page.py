@@ -9,7 +9,6 @@ from house import HouseAtPlay, Open, hasty
 from sdl_queue import SdlQueue
 
 from hardware import SimulatedPanel, Timing
-from kiosk.keys import ESCAPE
 from kiosk.operator.intents import (
     Confirm,
     Digit,
@@ -33,6 +32,7 @@ from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Picture
 from kiosk.seating import Edge
+from kiosk.window.keys import ESCAPE
 
 TITLE = Title(Edge.BOTTOM)
 PIN = "48213"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from kiosk.hours import ALL_DAY, Hours, Timetable
-from kiosk.overnight import HALF_A_DAY, NAME, Overnight
+from kiosk.hours.overnight import HALF_A_DAY, NAME, Overnight
+from kiosk.hours.timetable import ALL_DAY, Hours, Timetable
 
 GAME = 12
 HOUR = 3600.0
@@ -21,17 +22,22 @@ class Cafe:
         self.folder, self.timetable = folder, Timetable((hours,) * 7, UTC)
         self.now, self.wall = 1000.0, at("2026-11-30T22:00")
         self.known = True
+        self.written = 0
         self.begin()
 
     def begin(self) -> None:
         """Switch it on, for the first time or anew."""
         self.overnight = Overnight(
             self.folder,
-            lambda name, work: work(),
+            self.write,
             lambda: self.timetable,
             lambda: self.now,
             lambda: self.wall if self.known else None,
         )
+
+    def write(self, name: str, work: Callable[[], None]) -> None:
+        self.written += 1
+        work()
 
     def wait(self, hours: float) -> None:
         self.now += hours * HOUR
@@ -75,6 +81,27 @@ def test_a_table_that_was_switched_off_for_the_night_knows_it_too(cafe: Cafe) ->
     cafe.wall, cafe.now = at("2026-12-01T10:00"), 5.0
     cafe.begin()
     assert cafe.is_over()
+
+
+def test_a_game_that_is_played_into_the_morning_is_of_the_new_day_also_after_a_power_cut(
+    cafe: Cafe,
+) -> None:
+    cafe.wall = at("2026-12-01T03:30")
+    for _ in range(40):
+        cafe.overnight.played(GAME)
+        cafe.wait(1 / 60)
+    cafe.now = 5.0
+    cafe.begin()
+    assert not cafe.is_over()
+
+
+def test_while_a_game_goes_on_its_day_is_written_down_now_and_then_only(cafe: Cafe) -> None:
+    for _ in range(29):
+        cafe.overnight.played(GAME)
+        cafe.wait(1 / 60)
+    assert cafe.written == 3
+    cafe.overnight.played(GAME + 1)
+    assert cafe.written == 4
 
 
 def test_another_game_or_one_that_nothing_is_known_of_is_of_today(cafe: Cafe) -> None:

@@ -17,8 +17,8 @@ from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 from sdl_queue import SdlQueue
 
-from kiosk import touch
-from kiosk.pace import (
+from kiosk.window import touch
+from kiosk.window.pace import (
     BUSY_FPS,
     BUSY_GLANCE,
     GLANCE,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from glass import Glass
 
-from kiosk.png import write_png
+from kiosk.showcase.png import write_png
 
 RED, GREEN, BLUE, GREY = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (9, 9, 9, 255)
 

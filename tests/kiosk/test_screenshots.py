@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from engine.editions import EDITIONS, SEATS
-from kiosk.moments import Format
 from kiosk.scene.elements import Card, Label, Line, Scene
 from kiosk.scene.sheet import text_width
-from kiosk.screenshots import FORMATS, pictures
+from kiosk.showcase.moments import Format
+from kiosk.showcase.screenshots import FORMATS, pictures
 
 SMALL, LARGE = FORMATS[0], FORMATS[2]
 

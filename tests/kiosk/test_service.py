@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,13 +17,13 @@ import pytest
 from glass import Glass
 from program import PATIENCE, Program, wait_for
 
-from kiosk.display import FAILED as FAILED_DRIVERS
-from kiosk.display import Display, Driver
-from kiosk.service import Service
-from kiosk.standing import Standing
-from kiosk.standstill import CONSOLE
-from kiosk.starts import TOO_MANY
-from kiosk.unattended import Unattended
+from kiosk.service.manager import Service
+from kiosk.service.standing import Standing
+from kiosk.service.standstill import CONSOLE
+from kiosk.service.starts import LASTED, TOO_MANY
+from kiosk.service.unattended import Unattended
+from kiosk.window.display import FAILED as FAILED_DRIVERS
+from kiosk.window.display import Display, Driver
 
 PERIOD = 0.2
 """Seconds of the watchdog here."""
@@ -95,7 +96,7 @@ def test_nobody_listening_nothing_is_said_and_nothing_loaded() -> None:
     quiet = Service({"WATCHDOG_USEC": "1000000"})
     assert not quiet.attended and quiet.feed_every is None
     quiet.ready("there")
-    said = "import sys, kiosk.service; kiosk.service.Service({}).alive(); print('socket' in sys.modules)"
+    said = "import sys; from kiosk.service.manager import Service; Service({}).alive(); print('socket' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
 
@@ -123,6 +124,8 @@ def test_it_says_what_systemd_understands(tmp_path: Path, abstract: bool) -> Non
         ({"WATCHDOG_USEC": "60000000", "WATCHDOG_PID": "1"}, None),
         ({"WATCHDOG_USEC": "0"}, None),
         ({"WATCHDOG_USEC": "soon"}, None),
+        ({"WATCHDOG_USEC": "9" * 5000}, None),
+        ({"WATCHDOG_USEC": "1"}, 0.1),
         ({}, None),
     ],
 )
@@ -130,6 +133,20 @@ def test_the_watchdog_is_fed_twice_in_its_time_where_it_watches_us(
     environment: dict[str, str], every: float | None
 ) -> None:
     assert Service({"NOTIFY_SOCKET": "/nowhere", **environment}).feed_every == every
+
+
+def test_a_manager_that_cannot_be_told_is_complained_of_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    service = Service({"NOTIFY_SOCKET": str(tmp_path / "socket")})
+    for _ in range(50):
+        service.alive()
+    assert len(caplog.records) == 1
+    manager = Manager(str(tmp_path / "socket"))
+    service.alive()
+    manager.close()
+    service.alive()
+    assert len(caplog.records) == 2
 
 
 # The table
@@ -162,9 +179,7 @@ def test_a_start_that_fails_is_counted_with_its_reason(
     data = tmp_path / "data"
     data.mkdir()
     (data / "starts.txt").write_text(f"{boot()}\n1\n\n")
-    broken = (
-        "import kiosk.window as w\ndef fail(*_): raise RuntimeError('broken')\nw.prepare = fail\n"
-    )
+    broken = "import kiosk.window.kivy_window as w\ndef fail(*_): raise RuntimeError('broken')\nw.prepare = fail\n"
     run = "import runpy, sys; sys.argv[0] = 'quibbles'; runpy.run_module('kiosk', run_name='__main__')"
     program = Program(
         tmp_path,
@@ -249,6 +264,27 @@ def test_a_screen_that_goes_and_comes_back_begins_the_table_anew() -> None:
     for expected in (0, 0, 0, 1, 1):
         standing.look_for_screen(lambda: stops.append(1))
         assert len(stops) == expected
+
+
+def test_a_slow_disk_holds_nothing_up_when_a_start_has_lasted() -> None:
+    answers, counted = threading.Event(), threading.Event()
+
+    class OnASlowDisk(Unattended):
+        def __init__(self) -> None:
+            """Hears no signals."""
+
+        def lasted(self) -> None:
+            if answers.wait(1):
+                counted.set()
+
+    class Later:
+        def schedule_once(self, callback: Callable[[float], object], after: float = 0.0) -> None:
+            if after == LASTED:
+                callback(after)
+
+    Standing(Service({}), OnASlowDisk()).begin(Later(), Driver.X11, lambda: None)
+    answers.set()
+    assert counted.wait(20)
 
 
 def boot() -> str:

@@ -110,6 +110,14 @@ def test_the_command_line_holds_until_the_same_is_chosen(owner: Path) -> None:
     assert configuration.values.language == "en"
 
 
+def test_a_choice_that_is_taken_back_leaves_the_command_lines_word(owner: Path) -> None:
+    configuration = Configuration.load(owner, overrides={"kiosk": True})
+    configuration.choose("kiosk", False)
+    configuration.forget("kiosk")
+    assert configuration.values.kiosk
+    assert configuration.origin("kiosk") is Origin.COMMAND_LINE
+
+
 def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
     table = loaded(
         owner,
@@ -162,6 +170,7 @@ def test_places_stand_where_the_owner_put_them(owner: Path) -> None:
         ("[hours.weekdays]\nmonday = false", "hours.weekdays.monday", Expected.HOURS, "false"),
         ('[hours.weekdays]\nmonda = "closed"', "hours.weekdays.monda", Expected.ONE_OF, "monda"),
         ('[sound.by_hour]\n"25:00" = 10', "sound.by_hour.25:00", Expected.TIME, "25:00"),
+        ('[sound.by_hour]\n"22:00\\n" = 10', "sound.by_hour.22:00\n", Expected.TIME, "22:00\n"),
         ('[sound.by_hour]\n"22:00" = 101', "sound.by_hour.22:00", Expected.NUMBER, "101"),
         ('[sound]\nquiet_from = "late"', "sound.quiet_from", Expected.TIME, '"late"'),
         ("[screen]\nbrightness = 5", "screen.brightness", Expected.NUMBER, "5"),
@@ -290,6 +299,11 @@ def test_a_file_is_missed_only_by_who_asked_for_it(owner: Path) -> None:
     assert Configuration.load(owner).problems == ()
     named = Configuration.load(owner, owner_file_named=True)
     assert only_problem(named).expected is Expected.READABLE
+
+
+def test_a_number_without_end_is_no_toml(owner: Path) -> None:
+    owner.write_text("[sound]\nvolume = " + "9" * 6000)
+    assert only_problem(Configuration.load(owner)).expected is Expected.TOML
 
 
 def test_a_folder_is_no_settings_file(owner: Path) -> None:

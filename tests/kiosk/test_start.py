@@ -11,7 +11,7 @@ import pytest
 from glass import Glass
 from program import Program, wait_for
 
-from kiosk.display import FAILED, WHY_FAILED
+from kiosk.window.display import FAILED, WHY_FAILED
 
 SHORT = ("--seed", "1")
 """A game that is soon over."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.starts import LONGEST_WAIT, TOO_MANY, Starts
+from kiosk.service.starts import LONGEST_WAIT, TOO_MANY, Starts
 
 
 @pytest.fixture
@@ -46,7 +46,10 @@ def test_switching_the_machine_off_and_on_begins_the_count_anew(tmp_path: Path, 
     assert (Starts(tmp_path, boot).failed, Starts(tmp_path, boot).why) == (0, "")
 
 
-@pytest.mark.parametrize("damage", [b"", b"{}", b"a\nmany\n\n", b"\xff\n1\n\n", b"a\n-1\n\n"])
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"{}", b"a\nmany\n\n", b"\xff\n1\n\n", b"a\n-1\n\n", b"a\n" + b"9" * 6000 + b"\n\n"],
+)
 def test_a_damaged_count_is_no_reason_not_to_start(
     tmp_path: Path, boot: Path, damage: bytes
 ) -> None:

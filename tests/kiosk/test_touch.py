@@ -12,9 +12,9 @@ from kivy.base import EventLoop
 from sdl_queue import RIGHT, SdlQueue
 from ways_in import ways_in
 
-from kiosk import touch
 from kiosk.stage import Finger, Phase, Stage
-from kiosk.touch_panels import LOOK_EVERY, PanelWatch, touch_panels
+from kiosk.window import touch
+from kiosk.window.touch_panels import LOOK_EVERY, PanelWatch, touch_panels
 
 DOWN, MOVE, UP, LOST = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.LOST
 
@@ -261,10 +261,10 @@ def test_the_kernel_prints_longer_fields_in_words(
     sockets: Sockets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = {"/devices/platform/usb1/1-1.3/input/input4"}
-    monkeypatch.setattr("kiosk.touch_panels._WORD", 64)
+    monkeypatch.setattr("kiosk.window.touch_panels._WORD", 64)
     assert touch_panels(sockets.listing) == expected
     sockets.plug(MOUSE, PANEL.format(number=4, axes="32738000 3"))
-    monkeypatch.setattr("kiosk.touch_panels._WORD", 32)
+    monkeypatch.setattr("kiosk.window.touch_panels._WORD", 32)
     assert touch_panels(sockets.listing) == expected
 
 

@@ -13,11 +13,11 @@ from glass import Glass, Picture
 from sdl_queue import SdlQueue
 from ways_in import ways_in
 
-from kiosk import touch
 from kiosk.layout.mounting import WAYS, Degrees, Mounting, Way
 from kiosk.scene.elements import Box, Panel, Scene
 from kiosk.stage import Finger, Phase, Retained, Stage
-from kiosk.window import mount, turn
+from kiosk.window import touch
+from kiosk.window.kivy_window import mount, turn
 
 sys.path.append(str(Path(__file__).parent / "stage"))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from house import HouseAtPlay, Open
 
-from kiosk.idle import GUARD, SHIFTS, Shade
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
 from kiosk.rooms.attract import PACE, AttractRoom
@@ -13,6 +12,7 @@ from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Panel
+from kiosk.sleep.idle import GUARD, SHIFTS, Shade
 
 PUBLIC = {"kiosk": True, "idle.attract": 0.05, "idle.dims": 0.2, "idle.darkens": 0.3}
 
@@ -125,6 +125,27 @@ def test_a_result_gives_way_to_the_next_guests(open_house: Open) -> None:
     house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
     idle_for(house, 179.0)
     house.until(lambda: isinstance(house.kiosk.room, LobbyRoom | AttractRoom))
+
+
+def test_whoever_stays_for_another_game_and_goes_after_all_leaves_a_table_that_is_nobodys(
+    open_house: Open,
+) -> None:
+    house = open_house(**PUBLIC | {"idle.attract": 1, "idle.dims": 0, "idle.darkens": 0})
+    house.start(1, 2)
+    stays = house.session.chairs[0].number
+    house.session.leave(1)
+    house.session.settle()
+    house.until(lambda: isinstance(house.kiosk.room, ResultRoom))
+    room, now = house.kiosk.room, house.kiosk.now() + 2.0
+    # On a busy machine a real press may come out as a hold, with which they leave.
+    room.buttons.press_down(stays, now)
+    room.buttons.press_up(stays, now + 0.1)
+    house.kiosk._set_alarm()
+    house.until(lambda: isinstance(house.kiosk.room, LobbyRoom))
+    assert Sitting.SEATED in sitting(house)
+    assert not house.kiosk.doors.playing, "else no round would be made"
+    idle_for(house, 60.0)
+    house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
 
 
 @pytest.mark.parametrize("buttons", [True, False], ids=["real buttons", "drawn ones"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.wall_clock import EARLIEST, WallClock
+from kiosk.hours.wall_clock import EARLIEST, SET_BY_HAND, WallClock
 
 NOW = 1_900_000_000.0
 
@@ -47,7 +47,7 @@ def test_a_clock_that_nobody_has_set_is_not_believed(computer: Computer, time: f
 
 
 def test_it_is_not_earlier_than_the_program_was_put_there(computer: Computer) -> None:
-    import kiosk.wall_clock as module
+    import kiosk.hours.wall_clock as module
 
     computer.time = Path(module.__file__).stat().st_mtime - 1
     assert computer.says() is None
@@ -83,6 +83,16 @@ def test_set_by_hand_it_is_believed_as_long_as_it_can_be_right(computer: Compute
     assert computer.says() == NOW
     computer.time = EARLIEST - 1
     assert computer.says() is None
+
+
+def test_set_by_hand_it_is_believed_until_the_computer_is_switched_off(computer: Computer) -> None:
+    computer.has_timesync()
+    answer = computer.root / SET_BY_HAND
+    answer.parent.mkdir(parents=True)
+    answer.write_text("12-ab\nfailed\ndate failed\n")
+    assert computer.says() is None
+    answer.write_text("12-ac\ndone\nthe clock is set\n")
+    assert computer.says() == NOW, "the table has started anew since"
 
 
 def test_it_does_not_ask_all_the_time(computer: Computer) -> None:

@@ -95,11 +95,11 @@ FOR_LATER = {
     "kiosk.scene.pages",
 }
 SELDOM = {
-    "kiosk.demonstration",
-    "kiosk.moments",
+    "kiosk.showcase.demonstration",
+    "kiosk.showcase.moments",
     "kiosk.operator.pin",
     "kiosk.rooms.operator",
-    "kiosk.screenshots",
+    "kiosk.showcase.screenshots",
     "kiosk.store.transfer",
     "kivy.core.audio",
     "kivy.core.image.img_dds",

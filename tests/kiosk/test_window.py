@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,10 +15,10 @@ from pathlib import Path
 import pytest
 from glass import Glass
 from kept import states
-from program import PATIENCE, Program, wait_for
+from program import PATIENCE, ROOT, Program, wait_for
 
 from kiosk.store import Store
-from kiosk.window import draw_first_frame_twice
+from kiosk.window.kivy_window import draw_first_frame_twice
 
 SIZE = (800, 480)
 
@@ -32,6 +33,32 @@ mouse = mouse
 second_mouse = mouse
 touch = probesysfs,provider=hidinput
 """
+
+
+VARIABLES = """
+import os
+from pathlib import Path
+from kiosk.window.display import Driver
+from kiosk.window.kivy_window import WindowWish, name_variables, prepare
+wish = WindowWish(Driver.OFFSCREEN, None, fullscreen=False)
+name_variables(wish)
+before = set(os.environ)
+prepare(wish, Path.cwd())
+print(sorted(set(os.environ) ^ before), os.environ["KIVY_HOME"])
+"""
+
+
+def test_no_variable_is_added_once_the_disk_has_a_thread_of_its_own(tmp_path: Path) -> None:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
+    said = subprocess.run(
+        [sys.executable, "-c", VARIABLES],
+        env={**kept, "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert said.stdout == f"[] {tmp_path}\n"
 
 
 @pytest.fixture

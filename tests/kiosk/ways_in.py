@@ -8,7 +8,7 @@ from typing import Any
 
 from glass import Glass
 
-from kiosk import touch
+from kiosk.window import touch
 
 
 @contextmanager

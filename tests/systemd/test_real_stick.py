@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import stick
+from command import Wrong
 
 ROOT = Path(__file__).parents[2]
 NOBODY = "nobody"
@@ -55,12 +56,24 @@ def plugged_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
     subprocess.run(["losetup", "--detach", device], check=True)
 
 
+def test_a_stick_with_something_else_of_that_name_is_refused_and_let_go(plugged_in: str) -> None:
+    user = pwd.getpwnam(NOBODY)
+    stick.attach_stick(user).rmdir()
+    (stick.MOUNTED / stick.FOLDER).write_text("somebody's list")
+    with pytest.raises(Wrong, match="cannot be used: File exists"):
+        stick.attach_stick(user)
+    assert not os.path.ismount(stick.MOUNTED)
+    with stick.reading_stick() as there:
+        assert (there / stick.FOLDER).read_text() == "somebody's list"
+
+
 def test_what_the_table_writes_there_is_there_after_it_was_released(
     plugged_in: str, tmp_path: Path
 ) -> None:
     user = pwd.getpwnam(NOBODY)
-    for above in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
-        above.chmod(0o755)
+    for above in (tmp_path, *tmp_path.parents):
+        if above.stat().st_mode & 0o777 == 0o700:  # pytest's own, however deep
+            above.chmod(0o755)
     folder = stick.attach_stick(user)
     (stick.MOUNTED / "photos").mkdir(mode=0o700)
     write = [sys.executable, "-c", WRITES, str(folder), str(user.pw_uid), str(user.pw_gid)]
@@ -75,3 +88,13 @@ def test_what_the_table_writes_there_is_there_after_it_was_released(
         written = there / stick.FOLDER / said.stdout.strip()
         assert (written / "games.quibbles").read_bytes() == b"games"
         assert written.stat().st_uid == user.pw_uid
+
+
+def test_a_stick_on_which_something_else_is_called_so_is_let_go_again(plugged_in: str) -> None:
+    user = pwd.getpwnam(NOBODY)
+    folder = stick.attach_stick(user)
+    folder.rmdir()
+    folder.write_text("a letter")
+    with pytest.raises(Wrong, match="cannot be used"):
+        stick.attach_stick(user)
+    assert not os.path.ismount(stick.MOUNTED)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import pwd
+import sys
 import tarfile
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,9 +19,10 @@ import stick
 import update
 from command import Wrong
 
-from kiosk.errands import ANSWERS, Answer, Errand, Errands, State
+from kiosk.service.errands import ANSWERS, Answer, Errand, Errands, State
 
 ME = os.geteuid()
+Ask = Callable[[Errand, str], Answer | None]
 
 
 @pytest.fixture
@@ -86,7 +90,7 @@ def test_nothing_else_is_read_in_the_place_of_a_request(tmp_path: Path) -> None:
     refused()
     os.mkfifo(request)
     refused()
-    request.mkdir()
+    (request / "full" / "of").mkdir(parents=True)
     refused()
     linked = tmp_path / "linked"
     linked.symlink_to(folder)
@@ -105,6 +109,61 @@ def test_only_the_table_may_ask(tmp_path: Path) -> None:
 def test_only_what_is_known_is_done(name: str, wanted: str) -> None:
     with pytest.raises(Wrong, match="expected"):
         carry_out.KNOWN[name](wanted)
+
+
+@pytest.fixture
+def ask(errands: Errands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
+    """Has a request carried out from end to end, and says what the table hears."""
+    monkeypatch.setattr(carry_out, "REQUESTS", tmp_path / "requests")
+    monkeypatch.setattr(carry_out, "ANSWERS", tmp_path / "answers")
+    monkeypatch.setattr(pwd, "getpwnam", lambda name: pwd.getpwuid(ME))
+
+    def ask(errand: Errand, wanted: str) -> Answer | None:
+        monkeypatch.setattr(sys, "argv", ["carry_out.py", errand.value])
+        token = errands.ask(errand, wanted)
+        carry_out.main()
+        return errands.answer(errand, token)
+
+    return ask
+
+
+def test_a_clock_with_a_battery_that_cannot_be_set_is_told_of(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "date").write_text("#!/bin/sh\n")
+    (tmp_path / "date").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))  # on which there is no hwclock
+    monkeypatch.setattr(carry_out, "BATTERY_CLOCK", tmp_path)
+    heard = ask(Errand.CLOCK, "1900000000")
+    assert heard is not None and heard.state is State.DONE
+    assert heard.text.startswith("the clock is set, until the machine is switched off: hwclock")
+
+
+def test_a_full_folder_in_a_requests_place_is_out_of_the_way_afterwards(tmp_path: Path) -> None:
+    (tmp_path / "stick" / "full").mkdir(parents=True)
+    with pytest.raises(Wrong):
+        carry_out.take(tmp_path, "stick", ME)
+    assert not (tmp_path / "stick").exists(), "else it would be taken up again and again"
+
+
+def test_whoever_asks_hears_also_of_what_nobody_thought_of(
+    errands: Errands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(wanted: str) -> str:
+        raise FileNotFoundError(2, "No such file or directory", "lsblk")
+
+    user = pwd.getpwuid(ME)
+    monkeypatch.setattr(carry_out, "USER", user.pw_name)
+    monkeypatch.setattr(carry_out, "REQUESTS", tmp_path / "requests")
+    monkeypatch.setattr(carry_out, "ANSWERS", tmp_path / "answers")
+    monkeypatch.setattr(carry_out, "KNOWN", {"stick": gone})
+    monkeypatch.setattr("sys.argv", ["carry_out.py", "stick"])
+    token = errands.ask(Errand.STICK, "attach")
+    with pytest.raises(FileNotFoundError):
+        carry_out.main()
+    answer = errands.answer(Errand.STICK, token)
+    assert answer is not None and answer.state is State.FAILED
+    assert "lsblk" in answer.text
 
 
 # Sticks

@@ -14,8 +14,9 @@ import pytest
 
 from hardware.__main__ import parser as bench_parser
 from kiosk.command_line import read_command_line
-from kiosk.errands import ANSWERS, Errand
-from kiosk.standstill import CONSOLE
+from kiosk.hours.wall_clock import SET_BY_HAND
+from kiosk.service.errands import ANSWERS, Errand
+from kiosk.service.standstill import CONSOLE
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = sorted(path.name for path in SYSTEMD.glob("quibbles-table*.*"))
@@ -103,6 +104,7 @@ def test_the_program_is_told_where_it_is_heard() -> None:
     answers = str(carry_out.ANSWERS).replace("/run", "%t")
     for word in (f"{ANSWERS}={answers}", f"{CONSOLE}=/dev/tty1", "LG_WD=%t/quibbles-table"):
         assert word in told.split()
+    assert Path("/", SET_BY_HAND) == carry_out.ANSWERS / Errand.CLOCK.value
 
 
 def test_both_sides_know_the_same_requests() -> None:

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from kiosk.layout.screen import TOUCH_MM
-from kiosk.moments import Format
 from kiosk.scene.elements import Box, Label, Ring, Scene
-from kiosk.screenshots import FORMATS
-from kiosk.set_up_moments import set_up_moments
+from kiosk.showcase.moments import Format
+from kiosk.showcase.screenshots import FORMATS
+from kiosk.showcase.set_up_moments import set_up_moments
 from kiosk.translation import Translator
 
 ODD = (

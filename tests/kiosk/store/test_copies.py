@@ -53,6 +53,15 @@ time.sleep(60)
 """
 
 
+def test_a_folder_in_a_files_place_is_not_in_its_way_for_ever(tmp_path: Path) -> None:
+    file = tmp_path / "unfinished.json"
+    (file / "of somebody").mkdir(parents=True)
+    write_atomically(file, b"new")
+    assert file.read_bytes() == b"new"
+    (kept,) = (tmp_path / "set-aside").iterdir()
+    assert (kept / "of somebody").is_dir()
+
+
 def test_the_file_is_on_the_disk_before_it_has_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -220,6 +220,67 @@ def test_the_table_plays_on_while_names_are_erased(tmp_path: Path, opened: Opene
     assert states(tmp_path) == {1: "running"}
 
 
+@pytest.mark.parametrize("date", ["20990101", "19700101"])
+def test_what_was_set_aside_by_a_clock_that_was_wrong_keeps_them_from_now_on(
+    tmp_path: Path, opened: Opened, clock: Clock, date: str
+) -> None:
+    store = opened(tmp_path)
+    aside = tmp_path / "set-aside"
+    aside.mkdir()
+    (aside / f"{date}-120000-damaged-{DATABASE}").write_text(NAME)
+    keep_for(store, 30)
+    assert found(aside)
+    clock.day = DAY + 29
+    keep_for(store, 30)
+    assert found(aside)
+    clock.day = DAY + 32
+    keep_for(store, 30)
+    assert found(aside) == []
+
+
+def test_not_to_be_kept_at_all_they_go_from_what_was_set_aside_though_no_clock_is_set(
+    tmp_path: Path, opened: Opened, aside: Store, clock: Clock
+) -> None:
+    clock.day = None
+    keep_for(aside, 0)
+    assert found(tmp_path / "set-aside") == []
+
+
+def test_what_a_broken_off_import_has_left_behind_goes(tmp_path: Path, opened: Opened) -> None:
+    store = opened(tmp_path)
+    store.file_away(over(1))
+    assert store.flush()
+    for name in (".new", ".new-wal", ".old", "-wal.old"):
+        (tmp_path / f"{DATABASE}{name}").write_text(NAME)
+    store.forget_names()
+    assert store.flush()
+    assert found(tmp_path) == []
+    assert states(tmp_path) == {1: "over"}
+
+
+@pytest.mark.parametrize("days", [0, 30])
+def test_while_somebody_makes_a_copy_they_wait_and_nobody_is_alarmed(
+    tmp_path: Path, opened: Opened, clock: Clock, troubles: Troubles, days: int
+) -> None:
+    store = opened(tmp_path)
+    store.names_kept = lambda: days
+    store.keep(game_after(3))
+    assert store.flush()
+    with database(tmp_path) as copying:
+        copying.execute("BEGIN")
+        assert copying.execute("SELECT name FROM chairs").fetchall()
+        receipt = store.file_away(game_after(4))
+        store.flush()
+        clock.day = DAY + 40
+        store.forget_old_names()
+        assert not store.flush() and receipt.kept
+        assert found(tmp_path)
+    store.keep(game_after(3, number=2).nameless)
+    assert store.flush() or store.flush()
+    assert found(tmp_path) == []
+    assert troubles.told == []
+
+
 def test_on_a_full_disk_they_go_as_soon_as_there_is_room(
     mounted: Callable[..., Path], opened: Opened, troubles: Troubles
 ) -> None:

@@ -7,9 +7,10 @@ import threading
 import time
 from pathlib import Path
 
+import pytest
 from kept import Disk, Troubles, game_after, running
 
-from kiosk.store import StorageThread, Store, TroubleKind
+from kiosk.store import StorageThread, Store, Trouble, TroubleKind
 
 
 def test_only_the_latest_of_a_name_is_done_and_in_order(troubles: Troubles) -> None:
@@ -54,6 +55,48 @@ def test_a_mistake_of_ours_neither_stops_nor_repeats(troubles: Troubles) -> None
     assert thread.close()
     assert tried == [1]
     assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.OTHER, None]
+
+
+def test_a_disk_that_says_at_last_why_it_took_so_long_is_quoted(troubles: Troubles) -> None:
+    thread, gate = StorageThread(troubles, retry_after=60), threading.Event()
+
+    def full() -> None:
+        gate.wait(10)
+        raise OSError(errno.ENOSPC, "full")
+
+    thread.submit("game", full)
+    thread.overdue()
+    gate.set()
+    assert not thread.flush()
+    thread.submit("game", lambda: None)
+    assert thread.close()
+    assert [trouble and trouble.kind for trouble in troubles.told] == [
+        TroubleKind.SLOW,
+        TroubleKind.FULL,
+        None,
+    ]
+
+
+def test_an_answer_that_comes_just_as_nobody_waits_any_more_has_the_last_word(
+    troubles: Troubles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = StorageThread(troubles)
+    gate, told = threading.Event(), threading.Event()
+    thread.submit("game", lambda: (gate.wait(10), None)[1])
+    tell = thread._tell
+
+    def tell_late(trouble: Trouble | None) -> None:
+        if trouble:
+            gate.set()
+            told.wait(0.3)
+        tell(trouble)
+        told.set()
+
+    monkeypatch.setattr(thread, "_tell", tell_late)
+    thread.overdue()
+    troubles.wait_for(2)
+    assert [trouble and trouble.kind for trouble in troubles.told] == [TroubleKind.SLOW, None]
+    assert thread.close()
 
 
 def test_whoever_plays_never_waits_for_the_disk(tmp_path: Path, troubles: Troubles) -> None:

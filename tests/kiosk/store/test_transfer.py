@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,15 @@ def test_what_a_table_in_use_exports_another_takes_over(table: Path, tmp_path: P
     assert running(other).game.history == running(table).game.history
     assert running(other).chairs == running(table).chairs
     assert (other / "choices.json").read_bytes() == CHOICES
+
+
+def test_a_database_copied_by_hand_is_taken_over_too(table: Path, tmp_path: Path) -> None:
+    export_all(table, tmp_path / "backup")
+    with sqlite3.connect(tmp_path / "backup") as db:
+        db.execute("DROP TABLE beside")
+    db.close()
+    assert import_all(tmp_path / "backup", tmp_path / "other") == 2
+    assert states(tmp_path / "other") == {1: "over", 2: "running"}
 
 
 def test_what_was_there_is_set_aside_and_the_same_again_changes_nothing(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from kept import Opened, Troubles, again, database, game_after, kept_games, over
 
 from kiosk.files import set_aside
 from kiosk.store import Damaged, NoticeKind, Store, games, schema
+from kiosk.store.database import connect
 from kiosk.store.ledger import DATABASE
 
 
@@ -60,6 +62,16 @@ def test_a_damaged_database_is_set_aside_with_a_date(
     assert store.notices == () and store.unfinished is not None
 
 
+def test_a_folder_in_its_place_is_set_aside_too(tmp_path: Path, opened: Opened) -> None:
+    (tmp_path / DATABASE / "of somebody").mkdir(parents=True)
+    store = opened(tmp_path)
+    assert store.unfinished is None
+    (notice,) = store.notices
+    assert notice.kind is NoticeKind.DAMAGED and (notice.file / "of somebody").is_dir()
+    receipt = store.keep(game_after(1))
+    assert store.flush() and receipt.kept
+
+
 def test_wherever_it_is_cut_it_is_never_taken_for_whole(
     tmp_path: Path, good: bytes, opened: Opened
 ) -> None:
@@ -85,6 +97,11 @@ def test_wherever_it_is_cut_it_is_never_taken_for_whole(
         "UPDATE chairs SET edge = 0 WHERE game = 2",
         "UPDATE chairs SET emblem = 'toad' WHERE game = 2",
         "DELETE FROM chairs WHERE game = 2 AND seat = 1",
+        "UPDATE games SET edition = CAST(X'73ff' AS TEXT) WHERE number = 2",
+        "UPDATE games SET check_sum = 'x' WHERE number = 2",
+        f"UPDATE games SET seed = '{'9' * 5000}' WHERE number = 2",
+        "UPDATE moves SET move = CAST(X'ff' AS TEXT) WHERE game = 2 AND place = 1",
+        "UPDATE chairs SET bot = CAST(X'ff41' AS TEXT) WHERE game = 2 AND seat = 1",
     ],
 )
 def test_a_game_that_was_altered_is_not_offered_and_the_others_stay(
@@ -107,8 +124,54 @@ def test_a_game_that_was_altered_is_not_offered_and_the_others_stay(
             2: "damaged",
             3: "running",
         }
-        with pytest.raises(Damaged):
-            games.read(db, 2)
+    with closing(connect((tmp_path / DATABASE).as_uri())) as db, pytest.raises(Damaged):
+        games.read(db, 2)
+
+
+@pytest.mark.parametrize(
+    "change", ["DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'x'"]
+)
+def test_where_the_count_of_games_is_lost_none_is_written_over(
+    tmp_path: Path, change: str, good: bytes, opened: Opened
+) -> None:
+    (tmp_path / DATABASE).write_bytes(good)
+    with database(tmp_path) as db:
+        db.execute(change)
+    store = opened(tmp_path)
+    assert store.next_number() == 3
+    receipt = store.keep(game_after(1, number=3))
+    assert store.flush() and receipt.kept
+    assert states(tmp_path) == {1: "over", 2: "given up", 3: "running"}
+
+
+@pytest.mark.parametrize("table", ["games", "chairs", "moves", "starts"])
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_database_without_one_of_its_tables_is_set_aside(
+    tmp_path: Path, table: str, version: int, good: bytes, opened: Opened
+) -> None:
+    (tmp_path / DATABASE).write_bytes(good)
+    with database(tmp_path) as db:
+        if version == 1:
+            db.execute("ALTER TABLE games DROP COLUMN ended")
+        db.execute(f"DROP TABLE {table}")
+        db.execute(f"PRAGMA user_version = {version}")
+    store = opened(tmp_path)
+    assert store.unfinished is None
+    (notice,) = store.notices
+    assert notice.kind is NoticeKind.DAMAGED and table in notice.detail
+    receipt = store.keep(game_after(1, number=store.next_number()))
+    assert store.flush() and receipt.kept
+
+
+def test_a_name_that_the_card_has_spoilt_costs_no_game(
+    tmp_path: Path, good: bytes, opened: Opened
+) -> None:
+    (tmp_path / DATABASE).write_bytes(good)
+    with database(tmp_path) as db:
+        db.execute("UPDATE chairs SET name = CAST(X'ff41' AS TEXT) WHERE game = 2 AND seat = 0")
+    store = opened(tmp_path)
+    assert store.unfinished is not None and store.notices == ()
+    assert store.unfinished.chairs[0].name == "\ufffdA"
 
 
 def test_a_newer_programs_games_are_left_untouched_and_the_table_plays(

@@ -17,7 +17,7 @@ from typing import Any
 
 from kivy.base import EventLoop
 
-from kiosk.touch import SdlEvents
+from kiosk.window.touch import SdlEvents
 
 BUSY_FPS = 60
 LINGER = 0.5

@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.display import Driver
 from kiosk.layout.mounting import Degrees, Mounting
 from kiosk.paths import resource
+from kiosk.window.display import Driver
 
 if TYPE_CHECKING:
-    from kiosk.touch import SdlEvents
+    from kiosk.window.touch import SdlEvents
 
 SMALLEST = (480, 320)
 USUAL_SIZE = (1280, 800)
@@ -61,10 +61,11 @@ class NoWindow(RuntimeError):
         )
 
 
-def prepare(wish: WindowWish, kivy_home: Path) -> None:
-    """Set Kivy up before its first import. Where `kivy_home` cannot be written to, a folder for this run will do."""
+def name_variables(wish: WindowWish) -> None:
+    """Put all variables that `prepare` sets into the environment, before there is a second thread: where one is added,
+    the system's list of them moves, under the eyes of whoever reads it, as SQLite does when it is loaded."""
     os.environ.update(
-        KIVY_HOME=str(_writable(kivy_home)),
+        KIVY_HOME="",
         KIVY_NO_ARGS="1",
         KIVY_NO_CONFIG="1",
         KIVY_NO_ENV_CONFIG="1",
@@ -77,7 +78,16 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
         SDL_VIDEODRIVER=wish.driver.value,
         # SDL would turn the signals that nobody has asked for into events that nobody may be looking at.
         SDL_NO_SIGNAL_HANDLERS="1",
+        # A finger is no mouse, nor the other way round (see `kiosk.window.touch`).
+        SDL_TOUCH_MOUSE_EVENTS="0",
+        SDL_MOUSE_TOUCH_EVENTS="0",
     )
+
+
+def prepare(wish: WindowWish, kivy_home: Path) -> None:
+    """Set Kivy up before its first import. Where `kivy_home` cannot be written to, a folder for this run will do."""
+    name_variables(wish)
+    os.environ["KIVY_HOME"] = str(_writable(kivy_home))
     # Kivy logs every provider and shader it tries; only what is wrong is worth a line. The level would not do: Kivy
     # sets that itself when it is imported.
     logging.getLogger("kivy").addFilter(lambda record: record.levelno >= logging.WARNING)
@@ -102,7 +112,7 @@ def prepare(wish: WindowWish, kivy_home: Path) -> None:
     for name, value in kivy.items():
         Config.set("kivy", name, value)
 
-    from kiosk import touch
+    from kiosk.window import touch
 
     touch.prepare()
 
@@ -111,7 +121,7 @@ def _usual_size(wish: WindowWish) -> tuple[int, int]:
     """A window in the usual proportions that leaves room for its title and a desktop's bars."""
     screen = None
     if wish.driver is Driver.X11:
-        from kiosk import xlib
+        from kiosk.window import xlib
 
         screen = xlib.screen_size()
         # A window manager would make it as large as the screen, but an X server alone has none.
@@ -152,7 +162,7 @@ def open_window() -> Any:
     driver = Driver(os.environ["SDL_VIDEODRIVER"])
     with _kivy_kept_quiet() as said, ExitStack() as opening:
         if driver is Driver.X11:
-            from kiosk import xlib  # an appliance has no X
+            from kiosk.window import xlib  # an appliance has no X
 
             opening.enter_context(xlib.errors_survived())
         try:

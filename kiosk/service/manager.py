@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Mapping
+
+_OFTEN = 0.1
+"""Seconds: more often than that it says nothing, or it would do little else."""
 
 _log = logging.getLogger(__name__)
 
@@ -20,6 +24,8 @@ class Service:
         self._address = environment.get("NOTIFY_SOCKET", "")
         self.feed_every = _half(environment) if self._address else None
         """Seconds between two calls of `alive`; None where nobody minds."""
+        self._deaf = ""
+        """Why nothing can be said just now, as it was logged: that is done but once."""
 
     @property
     def attended(self) -> bool:
@@ -50,17 +56,21 @@ class Service:
                 socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK | socket.SOCK_CLOEXEC
             ) as speaking:
                 speaking.sendto(lines.encode(), address)
+            self._deaf = ""
         except OSError as error:
             # The watchdog decides what comes of silence.
-            _log.warning("the service manager at %s cannot be told: %s", self._address, error)
+            if self._deaf != str(error):
+                self._deaf = str(error)
+                _log.warning("the service manager at %s cannot be told: %s", self._address, error)
 
 
 def _half(environment: Mapping[str, str]) -> float | None:
     """Half of the time after which the watchdog bites, where it watches this very process."""
     period, whose = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID", "")
-    if not period.isdecimal() or int(period) == 0 or whose not in ("", str(os.getpid())):
+    watched = re.fullmatch("[0-9]{1,20}", period) and whose in ("", str(os.getpid()))
+    if not watched or int(period) == 0:
         return None
-    return int(period) / 2 / 1_000_000
+    return max(int(period) / 2 / 1_000_000, _OFTEN)
 
 
 def _line(text: str) -> str:

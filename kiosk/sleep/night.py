@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kiosk.backlight import FULL, Backlight
-from kiosk.idle import Idle, Shade
-from kiosk.opening import Opening
+from kiosk.hours.opening import Opening
 from kiosk.rooms.room import Room
 from kiosk.scene.elements import Scene
 from kiosk.scene.shade import shaded
 from kiosk.settings import Configuration
+from kiosk.sleep.backlight import FULL, Backlight
+from kiosk.sleep.idle import Idle, Shade
 
 
 class Night:

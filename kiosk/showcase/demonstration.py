@@ -10,7 +10,6 @@ from pathlib import Path
 
 from engine.moves import Take
 from engine.record import record_text
-from kiosk.display import Display, Driver
 from kiosk.layout.screen import Screen
 from kiosk.paths import Paths
 from kiosk.play.result import ResultPlay
@@ -24,7 +23,8 @@ from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.store import Chair
 from kiosk.translation import Translator
-from kiosk.window import WindowWish, open_window, prepare
+from kiosk.window.display import Display, Driver
+from kiosk.window.kivy_window import WindowWish, open_window, prepare
 
 SEATS = 4
 SIZE = (1920, 1080)
@@ -81,7 +81,7 @@ def _play(
 ) -> None:
     prepare(WindowWish(Driver.OFFSCREEN, SIZE, fullscreen=False), paths.kivy_home)
     open_window()
-    from kiosk.camera import Camera
+    from kiosk.showcase.camera import Camera
 
     for old in folder.glob("turn-[0-9]*.png"):
         old.unlink()  # another game, of another length

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
-from kiosk.display import Driver, connected_screen
-from kiosk.service import Service
-from kiosk.starts import LASTED
-from kiosk.unattended import Unattended
+from kiosk.service.manager import Service
+from kiosk.service.starts import LASTED
+from kiosk.service.unattended import Unattended
+from kiosk.window.display import Driver, connected_screen
 
 LOOK_EVERY = 2.0
 """Seconds between two looks whether the screen is still connected."""
@@ -38,7 +39,9 @@ class Standing:
         if self._service.feed_every:
             clock.schedule_interval(lambda _: self._service.alive(), self._service.feed_every)
         if start := self._start:
-            clock.schedule_once(lambda _: start.lasted(), LASTED)
+            # The count of starts is a file, and its disk may take its time.
+            lasted = Thread(target=start.lasted, name="lasted", daemon=True)
+            clock.schedule_once(lambda _: lasted.start(), LASTED)
             if driver is Driver.KMSDRM:
                 clock.schedule_interval(lambda _: self.look_for_screen(stop), LOOK_EVERY)
         return self._service.stopping

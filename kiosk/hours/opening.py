@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from kiosk.hours import Standing, Timetable
+from kiosk.hours.timetable import Standing, Timetable
+from kiosk.hours.tonight import TonightFile
+from kiosk.hours.wall_clock import Wall
 from kiosk.settings import Configuration
 from kiosk.settings.schema import HoursSettings
-from kiosk.wall_clock import Wall
 
 LOOKS = 60.0
 """Seconds after which the clock on the wall is looked at anew: nobody tells when it has been set."""
@@ -68,11 +69,19 @@ class Announcement:
 
 
 class Opening:
-    """The hours in force just now. `now` is the monotonic clock, `wall` the one on the wall."""
+    """The hours in force just now. `now` is the monotonic clock, `wall` the one on the wall; `kept` is what the
+    operator said before the program was started anew, where that is kept."""
 
-    def __init__(self, configuration: Configuration, now: Callable[[], float], wall: Wall) -> None:
+    def __init__(
+        self,
+        configuration: Configuration,
+        now: Callable[[], float],
+        wall: Wall,
+        kept: TonightFile | None = None,
+    ) -> None:
         self._configuration, self._now, self._wall = configuration, now, wall
-        self._tonight: tuple[float, float] | None = None  # since when, and until when
+        self._kept = kept
+        self._tonight = kept.kept if kept else None  # since when, and until when
         self._closed_since: float | None = None
         self._doubted = False
         self._week: tuple[HoursSettings, Timetable] | None = None
@@ -101,6 +110,12 @@ class Opening:
 
     def standing(self) -> Standing | None:
         """Whether it is open and until when; None where hours mean nothing."""
+        stands = self._stands()
+        return stands[0] if stands else None
+
+    def _stands(self) -> tuple[Standing, float] | None:
+        """The same, and the moment of which it was said: what is counted from it has to be counted from that one, as
+        the next look at the clock may already be on the other side of an opening or a closing."""
         timetable = self.timetable
         at = self._wall() if timetable else None
         if timetable is None or at is None:
@@ -108,9 +123,9 @@ class Opening:
             return None
         tonight = self._until(at)
         if tonight is None:
-            return self._usual(timetable, at)
+            return self._usual(timetable, at), at
         after = timetable.standing(tonight)
-        return Standing(True, after.until if after.open else tonight)
+        return Standing(True, after.until if after.open else tonight), at
 
     def _doubt(self, doubted: bool) -> None:
         if doubted and not self._doubted:
@@ -126,8 +141,11 @@ class Opening:
     @property
     def last_game(self) -> float | None:
         """When it closes, in seconds since 1970, if that is soon enough for the next game to be the last."""
-        standing, at = self.standing(), self._wall()
-        if standing is None or at is None or not standing.open or standing.until is None:
+        stands = self._stands()
+        if stands is None:
+            return None
+        standing, at = stands
+        if not standing.open or standing.until is None:
             return None
         minutes = self._configuration.values.hours.last_game
         return standing.until if standing.until - at <= minutes * 60.0 else None
@@ -135,11 +153,14 @@ class Opening:
     @property
     def announcement(self) -> Announcement | None:
         """What those who play have to know just now."""
-        standing, at = self.standing(), self._wall()
-        if standing is None or at is None:
+        stands = self._stands()
+        if stands is None:
             return None
+        standing, at = stands
         if not standing.open:
-            return Announcement(Told.LAST_MOVES, at + max(self._put_away_at - self._now(), 0.0))
+            # By another clock than that of the closing: a hair before a minute is not shown as the one before.
+            left = max(self._put_away_at - self._now(), 0.0)
+            return Announcement(Told.LAST_MOVES, float(round(at + left)))
         if standing.until is not None and standing.until - at <= WARNED:
             return Announcement(Told.CLOSES_SOON, standing.until)
         return None
@@ -167,6 +188,8 @@ class Opening:
         """Have it open until then, whatever the hours say; None for the usual ones."""
         at = self._wall()
         self._tonight = None if until is None or at is None else (at, until)
+        if self._kept:
+            self._kept.keep(self._tonight)
 
     @property
     def times_tonight(self) -> tuple[float, ...]:
@@ -201,9 +224,10 @@ class Opening:
         """When to look again, None for never."""
         if self.timetable is None:
             return None
-        standing, at, now = self.standing(), self._wall(), self._now()
+        stands, now = self._stands(), self._now()
         times = [now + LOOKS]
-        if standing and at is not None:
+        if stands:
+            standing, at = stands
             hours = self._configuration.values.hours
             before = (0.0, WARNED, hours.last_game * 60.0) if standing.open else (0.0,)
             marks = (now + standing.until - at - each for each in before if standing.until)

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
-from kiosk.display import Display, Driver, begin_again, find_display
-from kiosk.ending import Ending
 from kiosk.layout.mounting import Degrees
-from kiosk.service import Service
-from kiosk.starts import TOO_MANY, Starts
+from kiosk.service.ending import Ending
+from kiosk.service.manager import Service
+from kiosk.service.starts import TOO_MANY, Starts
 from kiosk.translation import Translator
+from kiosk.window.display import Display, Driver, begin_again, find_display
 
 LOOK_EVERY = 1.0
 """Seconds between two looks for a screen."""
@@ -65,7 +65,7 @@ class Unattended:
         as the table's. The exit status."""
         starts = self._starts
         if starts and starts.too_many:
-            from kiosk.standstill import stand_still, words
+            from kiosk.service.standstill import stand_still, words
 
             starts.begin()
             # Where the window itself ends every start, it also ended the attempt before to say so in one.

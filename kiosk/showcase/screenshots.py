@@ -9,10 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
-from kiosk.display import Driver
 from kiosk.layout.table import LayoutRefused
-from kiosk.moments import TURNS, Format, chosen, dealt, moments, played
-from kiosk.operator_moments import operators_pages
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
@@ -34,11 +31,14 @@ from kiosk.scene.notice import with_notice
 from kiosk.scene.result import result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
-from kiosk.set_up_moments import set_up_moments
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
+from kiosk.showcase.operator_moments import operators_pages
+from kiosk.showcase.set_up_moments import set_up_moments
 from kiosk.translation import Translator
-from kiosk.window import WindowWish, open_window, prepare
+from kiosk.window.display import Driver
+from kiosk.window.kivy_window import WindowWish, open_window, prepare
 from kiosk.wording import refused_text
 from kiosk.wording.hours import weekday_name
 from kiosk.wording.notices import touch_lost_text
@@ -61,7 +61,7 @@ def write_screenshots(folder: Path, paths: Paths, formats: tuple[Format, ...] = 
     folder.mkdir(parents=True, exist_ok=True)
     prepare(WindowWish(Driver.OFFSCREEN, (1920, 1080), fullscreen=False), paths.kivy_home)
     open_window()
-    from kiosk.camera import Camera
+    from kiosk.showcase.camera import Camera
 
     camera, tr, number = Camera(), Translator(), 0
     for shape in formats:

@@ -12,13 +12,12 @@ finger then takes the place of the earlier, which is lifted.
 from __future__ import annotations
 
 import logging
-import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from kiosk.layout.mounting import Way
-from kiosk.touch_panels import PanelWatch
+from kiosk.window.touch_panels import PanelWatch
 
 PROVIDER = "fingers"
 
@@ -30,8 +29,6 @@ def prepare() -> None:
     from kivy.config import Config
     from kivy.input.factory import MotionEventFactory
 
-    os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
-    os.environ["SDL_MOUSE_TOUCH_EVENTS"] = "0"
     Config.remove_section("input")
     Config.add_section("input")
     Config.set("input", "mouse", "mouse,disable_multitouch,disable_hover")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, tzinfo
 
-from kiosk.hours import DAY, NEVER, Hours, read_time
+from kiosk.hours.timetable import DAY, NEVER, Hours, read_time
 from kiosk.settings.schema import SoundSettings
 
 

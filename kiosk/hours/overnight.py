@@ -3,12 +3,12 @@
     unfinished.json      {"format": 1, "game": 12, "at": 1764489600.0}
 
 The file lies beside the games, and tells when somebody was last seen to play; it is written when a game begins or goes
-on, and when it is left. How long ago that was, as long as the program runs, is told by a clock that nobody sets.
+on, when it is left, and every now and then meanwhile: a night may end while people play, and then the power go. How
+long ago that was, as long as the program runs, is told by a clock that nobody sets.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,16 +16,17 @@ import msgspec
 from msgspec import Struct
 
 from kiosk.files import write_atomically
-from kiosk.hours import Timetable
+from kiosk.hours.timetable import Timetable
+from kiosk.hours.wall_clock import Wall
+from kiosk.notes import read_note
 from kiosk.settings.configuration import Submit
-from kiosk.wall_clock import Wall
 
 FORMAT = 1
 NAME = "unfinished.json"
 HALF_A_DAY = 12 * 3600.0
 """Seconds after which a game is taken to be of another day, where nobody knows the time of day."""
-
-_log = logging.getLogger(__name__)
+WRITTEN_EVERY = 600.0
+"""Seconds between two times that the file is written while one game goes on: each costs the disk a sync."""
 
 
 class _File(Struct, forbid_unknown_fields=True):
@@ -59,14 +60,20 @@ class Overnight:
         self._submit, self._timetable = submit, timetable
         self._now, self._wall = now, wall
         self._seen: _Seen | None = None
+        self._written: tuple[int, float] | None = None
+        """Of which game the file tells, and when it was written, by the clock that nobody sets."""
         self._kept = self._read()
 
     def played(self, game: int) -> None:
         """This game is being played just now. Never waits and never raises."""
-        at = self._wall()
-        self._seen = _Seen(game, self._now(), at, here=True)
-        if at is None:
+        at, now = self._wall(), self._now()
+        self._seen = _Seen(game, now, at, here=True)
+        lately = (
+            self._written and self._written[0] == game and now < self._written[1] + WRITTEN_EVERY
+        )
+        if at is None or lately:
             return
+        self._written = game, now
         data = msgspec.json.encode(_File(FORMAT, game, at)) + b"\n"
         self._submit("the day of a game", lambda: write_atomically(self._file, data))
 
@@ -91,11 +98,5 @@ class Overnight:
         return _Seen(game, self._now(), None, here=True)
 
     def _read(self) -> _File | None:
-        try:
-            kept = msgspec.json.decode(self._file.read_bytes(), type=_File)
-        except FileNotFoundError:
-            return None
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            _log.warning("%s cannot be used: %s", self._file, error)
-            return None
-        return kept if kept.format == FORMAT else None
+        kept = read_note(self._file, _File)
+        return kept if kept and kept.format == FORMAT else None

@@ -12,12 +12,12 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from kiosk.display import Driver, find_display
-from kiosk.ending import Ending
 from kiosk.layout.mounting import Degrees
-from kiosk.service import Service
+from kiosk.service.ending import Ending
+from kiosk.service.manager import Service
 from kiosk.translation import Translator
-from kiosk.window import NoWindow, WindowWish, open_window, prepare, turn
+from kiosk.window.display import Driver, find_display
+from kiosk.window.kivy_window import NoWindow, WindowWish, open_window, prepare, turn
 
 CONSOLE = "QUIBBLES_CONSOLE"
 """The environment's word for the terminal on which people see what is written; standard error where it names none."""

@@ -19,6 +19,15 @@ _AGREE = 300.0
 """Seconds that a clock with a battery may be off."""
 _TIMESYNC = "run/systemd/timesync"
 _CLOCKS = "sys/class/rtc"
+SET_BY_HAND = "run/quibbles-table-answers/clock"
+"""Root's answer to whoever set it at the table, its second line "done": it is there until the computer is switched
+off, also for a table that has started anew meanwhile."""
+
+
+def roughly() -> float | None:
+    """The time of day, None where nobody has ever set it: enough to date something by, while hours need `the_wall`."""
+    now = time.time()
+    return now if now >= EARLIEST else None
 
 
 def unknown() -> float | None:
@@ -31,7 +40,7 @@ class WallClock:
 
     It is not before the program was put there, nor before 2025. Where systemd sets it by the network, but has not done
     so since the computer was switched on, it goes on from where it stood when that was switched off: then a clock with
-    a battery has to say the same.
+    a battery has to say the same, or somebody at the table has to have set it.
     """
 
     def __init__(
@@ -60,9 +69,18 @@ class WallClock:
             self._looked = now
             timesync = self._root / _TIMESYNC
             self._set = (
-                not timesync.is_dir() or (timesync / "synchronized").exists() or self._agreed()
+                not timesync.is_dir()
+                or (timesync / "synchronized").exists()
+                or self._set_by_hand()
+                or self._agreed()
             )
         return self._set
+
+    def _set_by_hand(self) -> bool:
+        try:
+            return (self._root / SET_BY_HAND).read_text().split("\n")[1:2] == ["done"]
+        except (OSError, ValueError):
+            return False
 
     def _agreed(self) -> bool:
         for clock in (self._root / _CLOCKS).glob("*/since_epoch"):

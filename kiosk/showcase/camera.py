@@ -8,8 +8,8 @@ from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.graphics.opengl import glFinish
 
-from kiosk.png import write_png
 from kiosk.scene.elements import Scene
+from kiosk.showcase.png import write_png
 from kiosk.stage import Stage
 
 

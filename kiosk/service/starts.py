@@ -62,16 +62,17 @@ class Starts:
 
     def _read(self) -> tuple[int, str]:
         try:
-            boot, failed, why = self._file.read_text(encoding="utf-8").split("\n", 2)
+            boot, text, why = self._file.read_text(encoding="utf-8").split("\n", 2)
+            failed = int(text)
         except FileNotFoundError:
             return 0, ""
         except (OSError, ValueError) as error:
             _log.warning("%s cannot be read, so no start has failed: %s", self._file, error)
             return 0, ""
         # Switching it off and on again is a new beginning.
-        if boot != self._boot or not failed.isdecimal():
+        if boot != self._boot or failed < 0:
             return 0, ""
-        return int(failed), why.strip()
+        return failed, why.strip()
 
     def _write(self, failed: int, why: str) -> None:
         """Whole or not at all. Not synced: a sync would be waited for, and after a power cut it counts for nothing."""
