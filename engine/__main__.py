@@ -3,6 +3,8 @@
     python -m engine legal FILE    positions, one JSON object a line: the same with all their legal plays
     python -m engine replay FILE   a game's record: the position it ends in
     python -m engine deal --edition E --players N --seed S    a starting position
+    python -m engine arena BOT BOT ...    bots against bots
+    python -m engine fit --edition E      what the strong bot goes by, learnt anew
 
 FILE `-` is standard input. Exit status: 0, or 2 where anything given cannot be read or is against the rules; one
 line on standard error says which file and line, what was wrong and what to do.
@@ -16,9 +18,11 @@ import sys
 from collections.abc import Iterator
 from typing import NoReturn
 
+from engine.arena import __main__ as arena
 from engine.cases import dealt, solved
 from engine.editions import EDITIONS, SEATS
 from engine.errors import EngineError
+from engine.fitting import __main__ as fitting
 from engine.notation import position_text
 from engine.randomness import SEEDS
 from engine.record import RecordError, read_record
@@ -64,6 +68,10 @@ def _do(asked: argparse.Namespace) -> None:
             _replay(asked.file)
         case "deal":
             print(dealt(EDITIONS[asked.edition], asked.players, asked.seed))
+        case "arena" | "fit":
+            wrong = arena.run(asked) if asked.command == "arena" else fitting.run(asked)
+            if wrong:
+                raise _Wrong(wrong)
 
 
 def _give_up(command: str, why: str) -> int:
@@ -87,6 +95,8 @@ def _parser() -> argparse.ArgumentParser:
     deal.add_argument("--edition", required=True, choices=EDITIONS)
     deal.add_argument("--players", required=True, type=int, choices=SEATS)
     deal.add_argument("--seed", required=True, type=_seed, help="a number from 0 to 2^64 - 1")
+    arena.add_arguments(commands.add_parser("arena", help="let bots play each other, and count"))
+    fitting.add_arguments(commands.add_parser("fit", help="teach the strong bot by self-play"))
     return parser
 
 

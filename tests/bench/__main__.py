@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[2]))
 
 import machine
+from bots import bots
 from buttons import buttons
 from playouts import contest, peers, race
 from report import engine_rows, printed, thinking_rows, window_rows
@@ -74,7 +75,9 @@ def _engine(*, quick: bool) -> dict[str, object]:
     if not peers():
         print("\nOpenSpiel is not installed: pip install '.[peers]' measures it beside ours.")
     print("\n" + printed("Answers of a table at play", thinking_rows(answers)) + "\n", flush=True)
-    return {"playouts": rates, "answers": answers}
+    players = bots(games=2 if quick else 10)
+    print(printed("Bots, one core", thinking_rows(players)) + "\n", flush=True)
+    return {"playouts": rates, "answers": answers, "bots": players}
 
 
 def _buttons(*, quick: bool) -> dict[str, object]:

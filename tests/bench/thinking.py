@@ -98,7 +98,6 @@ def thinking(games: int) -> Numbers:
         numbers |= _plays_and_moves(edition, games)
         numbers |= _taps(edition, games)
     numbers |= _long_hand()
-    numbers |= _greedy(games)
     numbers |= _scenes(games)
     return numbers
 
@@ -180,14 +179,6 @@ def _long_hand() -> Numbers:
         "hand of 40, row of 10: tap p50, ms": taps.milliseconds(0.5),
         "hand of 40, row of 10: tap worst, ms": taps.milliseconds(1.0),
     }
-
-
-def _greedy(games: int) -> Numbers:
-    decisions = 0
-    begin = time.process_time()
-    for _ in played("standard", 2, games):
-        decisions += 1
-    return {"greedy decisions/s": decisions / (time.process_time() - begin)}
 
 
 def _scenes(games: int) -> Numbers:

@@ -15,10 +15,12 @@ from test_view import dealt_otherwise
 from walks import moments
 
 from engine.bots import BOTS
+from engine.bots.easy import EasyBot
 from engine.bots.greedy import GreedyBot, best_stashing
 from engine.bots.match import play_match, play_on
 from engine.bots.protocol import Bot, never
 from engine.bots.random_bot import RandomBot
+from engine.bots.strong import StrongBot
 from engine.editions import EDITIONS, SEATS
 from engine.game import Game
 from engine.moves import KEEP, SKIP, Draw, Move, Stash, Take, TakeOver, Verb
@@ -31,7 +33,14 @@ from engine.table import Step
 from engine.view import seen_by
 
 Kind = Callable[[int], Bot]
-KINDS: tuple[Kind, ...] = tuple(BOTS.values())
+
+
+def hasty(seed: int) -> Bot:
+    """The strong bot, with a thousandth of its thinking."""
+    return StrongBot(seed, playouts=4)
+
+
+KINDS: tuple[Kind, ...] = (*(kind for name, kind in BOTS.items() if name != "strong"), hasty)
 
 
 def match(*bots: Bot, edition: str = "standard", seed: int, cap: int = 400) -> Game:
@@ -109,7 +118,8 @@ def test_other_seeds_choose_otherwise_among_equals() -> None:
     assert {chosen(here, RandomBot(seed)) for seed in range(40)} == {"3>12@12", "3>12@23", "d3"}
 
 
-def test_a_bot_that_has_to_stop_answers_with_something_legal() -> None:
+@pytest.mark.parametrize("kind", [GreedyBot, EasyBot, StrongBot])
+def test_a_bot_that_has_to_stop_answers_with_something_legal(kind: Kind) -> None:
     here = position(hands="1112346/12", display="123456")
     asked = []
 
@@ -117,7 +127,7 @@ def test_a_bot_that_has_to_stop_answers_with_something_legal() -> None:
         asked.append(True)
         return True
 
-    move = GreedyBot(1).choose(seen_by(here, 0), at_once)
+    move = kind(1).choose(seen_by(here, 0), at_once)
     assert why_not(here, move) is None
     assert len(asked) == 1
 
@@ -168,6 +178,27 @@ def test_greedy_beats_random_in_99_of_100_games() -> None:
         bots[seed % 2] = GreedyBot(seed)
         wins += match(*bots, seed=seed).outcome == Outcome(Ending.WON, seed % 2)
     assert wins >= 99
+
+
+def test_easy_wins_one_game_in_four_against_greedy() -> None:
+    # Somebody who has just learnt the game beats it; it still beats whoever plays anything.
+    against = {GreedyBot: 0, RandomBot: 0}
+    for other in against:
+        for seed in range(60):
+            bots: list[Bot] = [other(seed), other(seed)]
+            bots[seed % 2] = EasyBot(seed)
+            against[other] += match(*bots, seed=seed).outcome == Outcome(Ending.WON, seed % 2)
+    assert 5 <= against[GreedyBot] <= 22
+    assert against[RandomBot] >= 57
+
+
+def test_easy_overlooks_no_win_and_no_stash() -> None:
+    here = position(hands="4446/12", display="124335", collections="665/")
+    for seed in range(10):
+        given, _, taken = chosen(here, EasyBot(seed)).partition(">")
+        assert (given, "4" in taken) == ("6", True)
+    stashing = position(hands="55512/12", step=Step.STASH)
+    assert chosen(stashing, EasyBot(1)) == chosen(stashing, GreedyBot(1))
 
 
 def test_greedy_alone_scores_about_48() -> None:

@@ -1,0 +1,1 @@
+"""Bots against bots, often enough to tell which one is stronger, and by how much."""
