@@ -116,7 +116,7 @@ def _ui(*, quick: bool) -> dict[str, object]:
 
 
 def _frames(*, quick: bool) -> dict[str, object]:
-    numbers, missing = frames(rounds=2 if quick else 8, each=10 if quick else 60)
+    numbers, missing = frames(rounds=2 if quick else 10, each=10 if quick else 30)
     if numbers:
         print("\n" + printed("A frame of a game of four, 1920x1080", frame_rows(numbers)))
     for reason in missing:

@@ -124,6 +124,7 @@ def test_bots_think_in_a_unit_of_their_own_where_the_table_alone_finds_it() -> N
 def test_bots_come_after_everything_else() -> None:
     bots = settings("quibbles-table-bots@.service")
     # Among services, among processes, at the disk, and where memory is short.
+    assert bots["Slice"] == ["system.slice"] and "Slice" not in settings("quibbles-table.service")
     assert bots["CPUWeight"] == bots["CPUSchedulingPolicy"] == ["idle"]
     assert bots["Nice"] == [str(mind.LOWEST)] and bots["IOSchedulingClass"] == ["idle"]
     assert bots["OOMScoreAdjust"] == [str(mind.FIRST_TO_GO)]
