@@ -27,6 +27,8 @@ SIMPLE = "greedy"
 MIND = (sys.executable, "-m", "kiosk.thinking.mind")
 SERVICE = "QUIBBLES_BOTS"
 """The environment's word for the socket of a service that thinks at a lower priority than the table may have."""
+TRIES = 3
+"""So many processes of the service in a row may end without a word, or be late, until it counts as broken."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +47,7 @@ class Thinkers:
     ) -> None:
         self._command, self._seconds = command, seconds
         self._service = service
+        self._in_vain = 0
         self._asked: SimpleQueue[tuple[Question, ShouldStop, Future[Move]] | None] = SimpleQueue()
         self._closing = Event()
         self._mind: Mind | None = None
@@ -93,8 +96,11 @@ class Thinkers:
             move = self._mind.ask(question, self._seconds)
         except NoAnswer as why:
             if self._service and not self._mind.has_answered:
-                self._do_without_service(why)
+                self._in_vain += 1
+                if self._in_vain == TRIES:
+                    self._do_without_service(why)
             raise
+        self._in_vain = 0
         if not question.is_answered_by(move):
             raise NoAnswer(f"it wants to play {move}, which is against the rules")
         return move
@@ -110,7 +116,7 @@ class Thinkers:
         return Mind.started(self._command)
 
     def _do_without_service(self, why: Exception) -> None:
-        """One that does not work now will not the next time: the table's own process is better than the simple bot."""
+        """For good: a process of the table's own is better than the simple bot every time."""
         if not self._closing.is_set():
             _log.warning("bots think in the table's own process, not at %s: %s", self._service, why)
         self._service = None

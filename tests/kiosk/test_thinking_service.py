@@ -17,7 +17,7 @@ from program import PATIENCE, ROOT, wait_for
 from engine.bots.protocol import never
 from engine.game import Game
 from kiosk.thinking.question import Question
-from kiosk.thinking.thinkers import MIND, SERVICE, Thinkers
+from kiosk.thinking.thinkers import MIND, SERVICE, TRIES, Thinkers
 
 QUESTION = Question("greedy", 5, Game("standard", 2, 1).seen_by(1))
 SIMPLE = QUESTION.answer(never)
@@ -126,12 +126,12 @@ def test_where_nobody_is_the_table_thinks_itself_and_says_so_once(
     assert caplog.text.count("gives no answer") == 1
 
 
-def test_a_service_that_never_answers_is_not_called_again(
+def test_a_service_that_never_answers_is_called_no_more(
     service: Service, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     service.command = BROKEN
-    for _ in range(2):
+    for _ in range(TRIES + 1):
         assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
-    assert len(service.processes) == 1
+    assert len(service.processes) == TRIES
     assert thinkers._mind and thinkers._mind.process
     assert caplog.text.count("in the table's own process") == 1
