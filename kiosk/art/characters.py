@@ -17,7 +17,7 @@ from kiosk.palette import Colour
 
 @dataclass(frozen=True)
 class Figure:
-    """A character: its body, what grows out of it behind, markings on it; its eyes, and its mouth's middle and width."""
+    """A body, what grows out of it behind, markings on it; its eyes, and its mouth's middle and width."""
 
     shade: Colour
     body: Ring

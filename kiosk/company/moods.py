@@ -1,4 +1,4 @@
-"""What the characters feel, and show on their faces: it follows from what everyone at the table has seen, and no more."""
+"""What the characters feel, and show on their faces: it follows from what everyone has seen, and from no more."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from engine.events import (
 from engine.game import Game
 from engine.view import witnessed
 from kiosk.company.characters import KIBBIT, PLOFF, TARROK, Character, Mood
-
 
 NEAR = 0.7
 """With so much of the goal collected, the others begin to worry."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from kiosk.seating import Edge, Place
 from kiosk.settings.schema import Hands
-from kiosk.store import Chair
+from kiosk.store import BotKind, Chair
 
 SHORT = "simplified"
 """The edition for first rounds with children, whose hands always lie open."""
@@ -16,27 +16,28 @@ SHORT = "simplified"
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """An edition's id, the numbers of the places that people and bots sit at, and whether hands are covered."""
+    """An edition's id, the numbers of the places that people sit at, the kinds of the bots by the number of their
+    places, and whether hands are covered."""
 
     edition: str
     people: frozenset[int]
-    bots: frozenset[int]
+    bots: Mapping[int, BotKind]
     hands: Hands
 
     @property
     def seated(self) -> tuple[int, ...]:
         """All places that play, in the order of play (R21)."""
-        return tuple(sorted(self.people | self.bots))
+        return tuple(sorted((*self.people, *self.bots)))
 
     def chairs(self, places: Mapping[int, Place], names: Mapping[int, str]) -> tuple[Chair, ...]:
-        """The chairs of the game's seats, in their order; `names` are people's, a bot goes by its place's emblem."""
+        """The chairs of the game's seats, in their order; `names` are people's, a bot goes by its character's."""
         return tuple(
             Chair(
                 place=places[number],
                 number=number,
                 name=names.get(number, "") if number in self.people else "",
                 person=number in self.people,
-                bot="greedy" if number in self.bots else None,
+                bot=self.bots.get(number),
             )
             for number in self.seated
         )

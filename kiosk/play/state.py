@@ -17,6 +17,7 @@ from engine.selection import Selection
 from engine.table import Step
 from engine.taps import DisplayCard
 from engine.view import View
+from kiosk.company.characters import Character, Mood
 from kiosk.play.mementos import RowCard
 from kiosk.seating import Place
 
@@ -95,7 +96,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip."""
+    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip.
+
+    `bot` says that one plays just now: for a person, or as the `character` whose seat it is.
+    """
 
     seat: int
     place: Place
@@ -117,6 +121,8 @@ class SeatState:
     """How far the ring of the held drawn button has filled, 0 to 1."""
     peeked: bool = False
     """Whether it has looked at its covered hand while others played, in this game."""
+    character: Character | None = None
+    mood: Mood = Mood.CALM
     play_on: float | None = None
     """How far the people have come in deciding to play on without whoever's turn it is, 0 to 1; None where this seat
     is not asked."""

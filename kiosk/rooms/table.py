@@ -104,6 +104,7 @@ class TableRoom(Attended):
             for seat, chair in enumerate(self.session.chairs)
             if chair.number not in self.house.buttons
         }
+        self.play.lively = not self.house.configuration.values.reduced_motion
         self.play.drawn_buttons.clear()
         self.play.drawn_buttons |= missing | self._rescued
         trouble = self.house.trouble is not None

@@ -8,20 +8,22 @@ from math import cos, radians, sin
 from engine.cards import Cards, values
 from engine.editions import Edition
 from engine.outcome import Ending, Outcome, rating
+from kiosk.company.characters import Mood
 from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.deeds import Deeds
-from kiosk.play.result import WishState
+from kiosk.play.result import SeatWish, WishState
 from kiosk.scene.elements import Box, Glow, Scene
+from kiosk.scene.portrait import draw_portrait, turned_to
 from kiosk.scene.result_pad import draw_result_pad
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, SEAT, TEXT, faint
-from kiosk.seating import Place
+from kiosk.seating import Edge, Place
 from kiosk.translation import Translator
-from kiosk.wording import outcome_phrase, rating_name, seat_name
+from kiosk.wording import Ended, last_word, outcome_phrase, rating_name, seat_name
 
 _SHARE = 0.2
 """How deep a pad is, as a share of the screen's shorter side."""
@@ -75,13 +77,14 @@ def result_scene(
     if result.solo:
         _Solo(sheet, plan, wishes.seats[0].place, tr).draw(result, headline)
     elif winner is not None:
-        _draw_winner(sheet, plan, wishes.seats[winner].place, result.seats[winner].collection)
+        _draw_winner(sheet, plan, wishes, winner, result.seats[winner].collection)
     else:
         _draw_nobody(sheet, plan)
     for name, seat, one in zip(names, wishes.seats, result.seats, strict=True):
+        frame = plan.pads[seat.number]
         draw_result_pad(
             sheet,
-            plan.pads[seat.number],
+            _turned_round(frame) if seat.character else frame,
             screen,
             seat,
             one.collection,
@@ -90,12 +93,30 @@ def result_scene(
             tr,
             name=name,
             rank=one.rank,
+            last_word=_last_word(tr, wishes, winner, seat),
             headline=None if result.solo or winner is not None else headline,
             drawn=seat.number not in buttons,
             count=wishes.count,
             waiting=wishes.waiting,
         )
     return sheet.scene()
+
+
+def _turned_round(frame: Frame) -> Frame:
+    """A bot's pad is read by those who sit elsewhere."""
+    return Frame(frame.rect, Edge((frame.edge.value + 180) % 360))
+
+
+def _last_word(tr: Translator, wishes: WishState, winner: int | None, seat: SeatWish) -> str | None:
+    if seat.character is None:
+        return None
+    if winner is None:
+        ended = Ended.NOBODY_WON
+    elif wishes.seats[winner] is seat:
+        ended = Ended.WON
+    else:
+        ended = Ended.ANOTHER_WON if wishes.seats[winner].character else Ended.PERSON_WON
+    return last_word(tr, seat.character, ended)
 
 
 def _plan(screen: Screen, wishes: WishState) -> PadPlan:
@@ -108,10 +129,18 @@ def _plan(screen: Screen, wishes: WishState) -> PadPlan:
 # The middle, where several play
 
 
-def _draw_winner(sheet: Sheet, plan: PadPlan, place: Place, collection: Cards) -> None:
-    """The winner's emblem under a star in a light of its colour, the winning cards around it, for every side."""
+def _draw_winner(
+    sheet: Sheet, plan: PadPlan, wishes: WishState, winner: int, collection: Cards
+) -> None:
+    """The winner under a star in a light of its colour, the winning cards around it, for every side."""
     px, middle = plan.screen.px, plan.middle
-    local = Local(sheet, Frame(middle, place.edge), "winner")
+    seat = wishes.seats[winner]
+    place = seat.place
+    edge = place.edge
+    if seat.character:
+        people = (other.place.edge for other in wishes.seats if other.character is None)
+        edge = Edge((edge.value + turned_to(edge, people)) % 360)
+    local = Local(sheet, Frame(middle, edge), "winner")
     length, depth = local.frame.length, local.frame.depth
     u, v = length / 2, depth / 2
     short = min(length, depth)
@@ -135,7 +164,13 @@ def _draw_winner(sheet: Sheet, plan: PadPlan, place: Place, collection: Cards) -
         for i, value in enumerate(held):
             turn = 360 * (i + 0.5) / len(held)
             _card_on_circle(local, i, value, (u, v), reach, turn, width)
-    local.picture("emblem", u, v - side * 0.06, side * 0.78, place.emblem.value)
+    if seat.character:
+        centre, ground = (u, v - side * 0.06), SEAT[place.emblem]
+        draw_portrait(
+            local, "face", centre, side * 0.78, seat.character, Mood.PLEASED, ground=ground
+        )
+    else:
+        local.picture("emblem", u, v - side * 0.06, side * 0.78, place.emblem.value)
     local.picture("star", u, v + side * 0.44, side * 0.26, "star", ACCENT)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from engine.cards import Cards, values
 from engine.editions import COLLECTION_MAX, Edition
+from kiosk.company.characters import Character, Mood
+from kiosk.company.moods import FEELINGS
 from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.screen import Screen
@@ -43,6 +45,7 @@ class _ResultPad:
         *,
         rank: int | None,
         headline: str | None,
+        last_word: str | None,
         count: int | None,
         waiting: bool,
     ) -> None:
@@ -51,6 +54,8 @@ class _ResultPad:
         pad.ground(filled=False, border=border)
         if self.drawn and self.seat.standing is not Standing.BOT:
             pad.button(lit=again)
+        elif self.seat.character:
+            pad.portrait(self.seat.character, _mood(self.seat.character, won=rank == 1))
         else:
             pad.disc(lit=False)
         body = Span(pad.left, pad.inset, pad.right - pad.left, pad.depth - 2 * pad.inset)
@@ -78,7 +83,12 @@ class _ResultPad:
                 del lines[0]
             pieces = _in_one(lines)
             lay(self.local, "deeds", rows[2], pieces, align=Align.LEFT)
-        self._prompt(rows[3], waiting=waiting)
+        if last_word:
+            # It stands where others read what their button does.
+            size = rows[3].h * 0.66
+            self.local.label("last word", rows[3], last_word, size, TEXT, align=Align.LEFT)
+        else:
+            self._prompt(rows[3], waiting=waiting)
 
     def _count(self, body: Span, count: int) -> Span:
         side = min(body.h * 0.7, self.px(30), body.w * 0.3)
@@ -145,12 +155,6 @@ class _ResultPad:
         again = tr("tap: again") if drawn else tr("press: again")
         leave = tr("hold: leave")
         match self.seat.standing:
-            case Standing.BOT:
-                side = span.h * 0.9
-                self.local.picture(
-                    "bot", span.u + side / 2, span.v + span.h / 2, side, "bot", QUIET
-                )
-                return
             case Standing.AGAIN:
                 ready = (
                     [tr("ready"), tr("waiting for the others")] if waiting else [tr("ready"), leave]
@@ -173,6 +177,11 @@ class _ResultPad:
         self.local.label("prompt", box, text, size, colour, bold=True, align=Align.LEFT)
 
 
+def _mood(character: Character, *, won: bool) -> Mood:
+    """How it looks when all is over."""
+    return Mood.PLEASED if won else FEELINGS[character].beaten
+
+
 def _in_one(lines: Sequence[Sequence[Piece]]) -> list[Piece]:
     """The lines as one."""
     return [piece for line in lines for piece in (*line, Gap(0.4))]
@@ -191,11 +200,13 @@ def draw_result_pad(
     name: str,
     rank: int | None,
     headline: str | None,
+    last_word: str | None,
     drawn: bool,
     count: int | None,
     waiting: bool,
 ) -> None:
-    """One seat of the result. `headline` is why nobody won; `drawn` says that the seat's button is drawn."""
+    """One seat of the result. `headline` is why nobody won, `last_word` what a bot says to it; `drawn` says that the
+    seat's button is drawn."""
     emblem = seat.place.emblem
     pad = Pad(sheet, frame, screen, seat.number, emblem, roundness=0.26, margin=0.1)
     _ResultPad(pad, seat, edition, tr, drawn=drawn).draw(
@@ -204,6 +215,7 @@ def draw_result_pad(
         deeds,
         rank=rank,
         headline=headline,
+        last_word=last_word,
         count=count,
         waiting=waiting,
     )

@@ -131,9 +131,11 @@ class Local:
         side: float,
         name: str,
         colour: Colour | None = None,
+        *,
+        turn: float = 0.0,
     ) -> None:
-        """An emblem or mark about (u, v)."""
-        box = self.frame.box(u, v, side, side)
+        """An emblem, mark or face about (u, v)."""
+        box = self.frame.box(u, v, side, side, turn)
         self.sheet.add(Picture((self.name, key), box, name, colour))
 
     def ring(

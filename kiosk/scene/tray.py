@@ -20,7 +20,8 @@ from kiosk.scene.collection import draw_ring, draw_slots
 from kiosk.scene.hand import draw_backs, draw_hand
 from kiosk.scene.leaving import draw_leaving
 from kiosk.scene.peek import draw_hint, draw_strip, hint_wanted
-from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
+from kiosk.scene.portrait import draw_portrait
+from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of, turn_to_people
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.strip import draw_waiting_strip
 from kiosk.scene.style import (
@@ -37,6 +38,8 @@ from kiosk.scene.style import (
 )
 from kiosk.translation import Translator
 
+_FACE = (0.92, 0.27)
+"""How large a bot's face is: shares of the depth and of the length of what is its hand's, at most."""
 _HINT_SHARE = 0.2
 """How much of a waiting hand's depth goes to the hint that stands below it."""
 
@@ -172,8 +175,9 @@ class _TrayScene:
 
     def _hand(self) -> None:
         inside, seat = self.inside, self.seat
+        room = self._face(inside.hand)
         hand_box = self.local.box(
-            Span(*_middle(inside.hand, inside.card_w), inside.card_w, inside.card_w * CARD_SHAPE)
+            Span(*_middle(room, inside.card_w), inside.card_w, inside.card_w * CARD_SHAPE)
         )
         self.local.sheet.anchor(("hand", self.plan.seat), hand_box)
         if seat.hand is not None and not seat.peek:
@@ -189,7 +193,7 @@ class _TrayScene:
                 self.local.target(inside.hand, CoveredHand(seat.place_number))
         else:
             badge = None if self.active else inside.count
-            span = inside.hand
+            span = room
             if badge:
                 span = Span(span.u, span.v, span.w - badge.w, span.h)
             if hint_wanted(self.state, seat):
@@ -202,6 +206,17 @@ class _TrayScene:
         selection = self._selection
         if selection is not None and selection.stash is not None:
             draw_leaving(self.local, self.plan, selection, covered=self.state.covered)
+
+    def _face(self, span: Span) -> Span:
+        """A bot's face before its hand; what is left for the cards comes back."""
+        seat = self.seat
+        if seat.character is None:
+            return span
+        side = min(span.h * _FACE[0], span.w * _FACE[1])
+        centre = (span.u + side / 2, span.centre[1])
+        turn = turn_to_people(seat, self.state)
+        draw_portrait(self.local, "face", centre, side, seat.character, seat.mood, turn=turn)
+        return Span(span.u + side, span.v, span.w - side, span.h)
 
     def _cover_tab(self) -> None:
         span = self.inside.tab

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, cycle
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
@@ -12,6 +12,7 @@ from engine.moves import KEEP, Draw, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
+from kiosk.company.characters import COMPANY
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
 from kiosk.play.play_on import AWAY, HELD
@@ -78,14 +79,11 @@ def dealt(
     shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0, seed: int = SEED
 ) -> TablePlay:
     places = usual_places(seats)
+    people = seats - bots
+    kinds = [None] * people + [character.kind for character, _ in zip(cycle(COMPANY), range(bots))]
     chairs = [
-        Chair(
-            place,
-            number,
-            person=number <= seats - bots,
-            bot="greedy" if number > seats - bots else None,
-        )
-        for number, place in enumerate(places, 1)
+        Chair(place, number, person=number <= people, bot=kind)
+        for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
     ]
     play = TablePlay(GameSession.start(edition, seed, chairs, hands), pace=1.5, now=0.0)
     if shape.small:

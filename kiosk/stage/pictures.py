@@ -1,4 +1,4 @@
-"""Pictures by name: the seats' emblems, the marks, Quibbles without a card, and the faces of those that bots play as."""
+"""Pictures by name: the seats' emblems, the marks, Quibbles without a card, and the faces of the bots."""
 
 from __future__ import annotations
 

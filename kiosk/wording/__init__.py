@@ -5,6 +5,7 @@ Sentences with cards in them are `Phrase`s, all others strings.
 
 from __future__ import annotations
 
+from kiosk.wording.company import Ended, last_word, strength_word
 from kiosk.wording.events import (
     banner_phrase,
     refill_word,
@@ -33,12 +34,14 @@ from kiosk.wording.results import (
 
 __all__ = [
     "Drawn",
+    "Ended",
     "Phrase",
     "banner_phrase",
     "clock_text",
     "edition_name",
     "edition_summary",
     "emblem_name",
+    "last_word",
     "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
@@ -51,6 +54,7 @@ __all__ = [
     "refused_text",
     "seat_name",
     "stash_word",
+    "strength_word",
     "trouble_text",
     "verb_word",
     "warning_phrase",
