@@ -38,8 +38,8 @@ from kiosk.scene.style import (
 )
 from kiosk.translation import Translator
 
-_FACE = (0.92, 0.27)
-"""How large a bot's face is: shares of the depth and of the length of what is its hand's, at most."""
+_FACE, _FACE_MM = (0.92, 0.27), 30.0
+"""How large a bot's face is at most: shares of the depth and length of what is its hand's, and in millimetres."""
 _HINT_SHARE = 0.2
 """How much of a waiting hand's depth goes to the hint that stands below it."""
 
@@ -212,11 +212,13 @@ class _TrayScene:
         seat = self.seat
         if seat.character is None:
             return span
-        side = min(span.h * _FACE[0], span.w * _FACE[1])
-        centre = (span.u + side / 2, span.centre[1])
+        side = min(span.h * _FACE[0], span.w * _FACE[1], self.screen.px(_FACE_MM))
+        beside = span.u + side * 0.1
+        centre = (beside + side / 2, span.centre[1])
         turn = turn_to_people(seat, self.state)
         draw_portrait(self.local, "face", centre, side, seat.character, seat.mood, turn=turn)
-        return Span(span.u + side, span.v, span.w - side, span.h)
+        left = beside + side
+        return Span(left, span.v, span.u + span.w - left, span.h)
 
     def _cover_tab(self) -> None:
         span = self.inside.tab

@@ -148,7 +148,7 @@ def test_people_sit_down_are_ready_and_play(home: Home) -> None:
     assert session.hands == "covered"
     assert [(chair.number, chair.bot) for chair in session.chairs] == [
         (1, None),
-        (2, "greedy"),
+        (2, "easy"),
         (4, None),
     ]
     assert session.game.bots == {1}
