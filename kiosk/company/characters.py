@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -62,16 +62,19 @@ def sitter(chair: Chair) -> Character | None:
 
 def names_at(chairs: Sequence[Chair]) -> tuple[str, ...]:
     """What everyone goes by, "" where it is the emblem's name: people as they are called, bots as their character."""
-    called = numbered(filter(None, map(sitter, chairs)))
-    return tuple(next(called) if sitter(chair) else chair.name for chair in chairs)
+    kinds = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot and not chair.person}
+    bots = {seat: name for seat, (_, name) in named(kinds).items()}
+    return tuple(bots.get(seat, chair.name) for seat, chair in enumerate(chairs))
 
 
-def numbered(characters: Iterable[Character]) -> Iterator[str]:
-    """Their names in turn; where one sits more than once, the later ones count themselves."""
-    met: list[Character] = []
-    for character in characters:
-        yield character.name + _NUMERALS[met.count(character)]
-        met.append(character)
+def named(kinds: Mapping[int, BotKind]) -> dict[int, tuple[Character, str]]:
+    """Who plays like that, and what it is called: where a character sits more than once, the later ones are counted."""
+    found: dict[int, tuple[Character, str]] = {}
+    for at, kind in kinds.items():
+        character = character_of(kind)
+        before = sum(one is character for one, _ in found.values())
+        found[at] = (character, character.name + _NUMERALS[before])
+    return found
 
 
 def next_to_come(kinds: Iterable[BotKind]) -> BotKind:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from kiosk.company.characters import Character, character_of, next_to_come, numbered
+from kiosk.company.characters import Character, named, next_to_come
 from kiosk.play.countdown import Countdown
 from kiosk.play.lineup import Fits, Lineup, hands_fixed, hands_in_force, opposite
 from kiosk.play.lobby_intents import (
@@ -264,10 +264,8 @@ class LobbyPlay:
     def state(self) -> LobbyState:
         """Everything the lobby shows now, but for what it is told from outside."""
         lineup = self.lineup
-        bots = {number: character_of(kind) for number, kind in lineup.bots.items()}
-        names = dict(zip(bots, numbered(bots.values()), strict=True))
         return LobbyState(
-            pads=tuple(self._pad(number, lineup, bots, names) for number in self._sitting),
+            pads=tuple(self._pad(number, lineup) for number in self._sitting),
             edition=self.edition,
             hands=lineup.hands,
             hands_fixed=hands_fixed(self.edition, len(lineup.people)),
@@ -276,13 +274,9 @@ class LobbyPlay:
             fits=not lineup.people or self._fits(lineup),
         )
 
-    def _pad(
-        self,
-        number: int,
-        lineup: Lineup,
-        bots: Mapping[int, Character],
-        names: Mapping[int, str],
-    ) -> PadState:
+    def _pad(self, number: int, lineup: Lineup) -> PadState:
+        bots = named(lineup.bots)
+        character, name = bots.get(number, (None, ""))
         alone = lineup.people == {number} and len(self.places) > 1
         return PadState(
             number=number,
@@ -291,9 +285,9 @@ class LobbyPlay:
             light=self.light(number),
             may_be_bot=len(self.places) > 1,
             against_bots=bool(bots) if alone else None,
-            company=tuple(bots.values()) if alone else (),
-            character=bots.get(number),
-            name=names.get(number, ""),
+            company=tuple(one for one, _ in bots.values()) if alone else (),
+            character=character,
+            name=name,
         )
 
     def light(self, number: int) -> Light:

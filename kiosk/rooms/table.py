@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from enum import Enum
 
 from engine.events import Event
+from kiosk.company.characters import sitter
 from kiosk.hours.opening import Closes, Told
 from kiosk.layout.page import pages_that_hide
 from kiosk.layout.screen import Screen
@@ -30,6 +32,8 @@ MIRROR_HOLD = 1.0
 RESCUE_HOLD = 2.0
 ENDING_SHOWN = 2.5
 """Seconds the table stands still when the game is over, before the result comes."""
+
+_log = logging.getLogger(__name__)
 
 
 class TurnBack(Enum):
@@ -56,6 +60,8 @@ class TableRoom(Attended):
         self.session = session
         self._open_result = open_result
         self._open_lobby = open_lobby
+        if company := [one.name for one in map(sitter, session.chairs) if one]:
+            _log.info("game %d is played with %s", session.number, ", ".join(company))
         pace = house.configuration.values.game.bots_pace
         self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
         self.buttons: PlaceButtons = _SeatedButtons(session, self.play)

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
+from kiosk.company.characters import TARROK
 from kiosk.layout.table import LayoutRefused
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
-from kiosk.play.lobby_intents import ShowMore, TapBot
+from kiosk.play.lobby_intents import ChooseCompany, ShowMore, TapBot
 from kiosk.play.offered import USUAL, Offered
 from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
@@ -95,6 +96,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for seats in SEATS:
         yield f"lobby-{seats}", partial(_lobby, shape, tr, seats)
     yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-company", partial(_lobby_company, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
     yield "lobby-fault", partial(_lobby_alone, shape, tr, at_fault=True)
@@ -111,6 +113,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
+    yield "result-company", partial(_result_company, shape, tr)
 
 
 def _german(shape: Format) -> Iterator[tuple[str, Later]]:
@@ -123,6 +126,8 @@ def _german(shape: Format) -> Iterator[tuple[str, Later]]:
 def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     few = 2 if shape.small else 4
     yield f"lobby-{few}", partial(_lobby, shape, tr, few)
+    yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-company", partial(_lobby_company, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     for edition in ("standard", "simplified"):
         yield (
@@ -133,6 +138,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         yield name, _table(tr, shape, moment)
     for seats in (1, few):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
+    yield "result-company", partial(_result_company, shape, tr)
     yield from _messages(shape, tr)
 
 
@@ -219,6 +225,17 @@ def _lobby_alone(
     return _lobby_scene(shape, tr, lobby, at_fault=at_fault, closes=closes)
 
 
+def _lobby_company(shape: Format, tr: Translator) -> Scene:
+    """One person and as many of the characters as there is room for, the strongest first on the small tables."""
+    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
+    _press(lobby, 1)
+    lobby.tap(ChooseCompany(True, TARROK.kind), 0.0)
+    for number in range(2, 2 if shape.small else 5):
+        if number != 3:
+            lobby.tap(TapBot(number), 0.0)
+    return _lobby_scene(shape, tr, lobby)
+
+
 def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
     """So many games at first sight, and all others behind "More", which one side is looking at."""
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
@@ -275,6 +292,14 @@ def _result(shape: Format, tr: Translator, edition: str, seats: int) -> Scene:
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
     if seats > 1:
         _press(wishes, 1)
+    return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
+
+
+def _result_company(shape: Format, tr: Translator) -> Scene:
+    """One person has played against the characters."""
+    bots = 1 if shape.small else 3
+    session = played(shape, "standard", bots + 1, lambda session: False, bots=bots).session
+    wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
     return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
 
 
