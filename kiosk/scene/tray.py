@@ -38,7 +38,7 @@ from kiosk.scene.style import (
 )
 from kiosk.translation import Translator
 
-_FACE, _FACE_MM = (0.92, 0.27), 30.0
+_FACE, _FACE_MM = (0.92, 0.27), 34.0
 """How large a bot's face is at most: shares of the depth and length of what is its hand's, and in millimetres."""
 _HINT_SHARE = 0.2
 """How much of a waiting hand's depth goes to the hint that stands below it."""
