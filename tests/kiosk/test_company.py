@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 import msgspec
 import pytest
 from tabletop import PILE, Tabletop, hand, row, session_at, tabletop
 
 from engine.bots import BOTS
 from engine.bots.greedy import GreedyBot
+from engine.bots.protocol import ShouldStop
 from engine.editions import EDITIONS
 from engine.game import Game
+from engine.moves import Move
 from engine.table import Step
 from engine.view import witnessed
 from kiosk.company.characters import (
@@ -32,6 +36,7 @@ from kiosk.play.table import TablePlay
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import BotKind, Chair, SavedGame
+from kiosk.thinking.question import Question
 
 
 def lobby(number: int = 4) -> LobbyPlay:
@@ -55,6 +60,11 @@ def chairs(*kinds: BotKind | None) -> tuple[Chair, ...]:
         Chair(place, number, person=kind is None, bot=kind)
         for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
     )
+
+
+def ponder(question: Question, should_stop: ShouldStop) -> Future[Move]:
+    """Come to no end: somebody else plays."""
+    return Future()
 
 
 # In the lobby
@@ -278,13 +288,13 @@ def test_moods_follow_from_what_everyone_sees_and_are_found_again(edition: str, 
 
 def test_a_game_that_is_taken_up_again_shows_the_same_faces() -> None:
     session = GameSession.start("standard", 7, chairs(None, "easy", "greedy", "strong"))
-    play, bot = TablePlay(session, pace=99.0, now=0.0), GreedyBot(3)
+    play, bot = TablePlay(session, pace=99.0, now=0.0, think=ponder), GreedyBot(3)
     seen = set()
     for _ in range(40):
         view = session.seen_by(session.position.seat)
         play.course.play((bot.choose(view, lambda: False),), 0.0)
         saved = SavedGame.of(1, session.game, session.chairs, session.hands)
-        again = TablePlay(GameSession.resume(saved), pace=99.0, now=0.0)
+        again = TablePlay(GameSession.resume(saved), pace=99.0, now=0.0, think=ponder)
         faces = [(seat.character, seat.name, seat.mood) for seat in play.state().seats]
         assert [(s.character, s.name, s.mood) for s in again.state().seats] == faces
         seen.update(mood for _, _, mood in faces)

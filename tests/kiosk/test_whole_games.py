@@ -126,11 +126,11 @@ def test_a_person_plays_several_turns_against_the_strong_one_who_thinks_elsewher
     assert isinstance(room, TableRoom)
     assert [chair.bot for chair in room.session.chairs] == [None, "strong"]
     bot = GreedyBot(7)
-    while not room.session.outcome and room.session.position.turn < 12:
+    while not room.session.outcome and room.session.position.turn < 8:
         house.until(lambda: bool(room.session.outcome) or room.session.position.seat == 0)
         if not room.session.outcome:
             house.play_a_step(bot)
-    assert room.session.position.turn >= 8
+    assert room.session.outcome or room.session.position.turn >= 8
     assert room.play.state().seats[1].name == "Tarrok"
     assert not [line for line in caplog.records if line.levelname == "WARNING"], (
         "each answer is its own, and came in time"
