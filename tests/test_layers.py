@@ -33,6 +33,7 @@ WITHOUT_A_WINDOW = [
     *(
         "boot_files",
         "command_line",
+        "company",
         "files",
         "fingers",
         "hours",
