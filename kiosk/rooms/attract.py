@@ -73,6 +73,7 @@ class AttractRoom(StillRoom):
     # What is seen
 
     def scene(self, screen: Screen) -> Scene:
+        self.play.lively = not self.house.configuration.values.reduced_motion
         state = self.play.state()
         try:
             return attract_scene(plan_of(screen, state), state, self.house.tr)
