@@ -27,7 +27,7 @@ def misfit(
 
     `buttons` are the places whose button works: all other people need a drawn one.
     """
-    kinds = len(cards.kinds(EDITIONS[lineup.edition].deck))
+    kinds = len(cards.kinds(EDITIONS[lineup.cards].deck))
     covered = lineup.hands == "covered"
     seats = tuple(
         Seated(
