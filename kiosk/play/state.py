@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from engine.cards import Cards
 from engine.errors import Refusal
@@ -19,6 +20,9 @@ from engine.taps import DisplayCard
 from engine.view import View
 from kiosk.play.mementos import RowCard
 from kiosk.seating import Place
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 
 class Light(Enum):
@@ -51,6 +55,8 @@ class News(Enum):
     """It has closed; the game is put away at `time`."""
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
+    REFILLED = "refilled"
+    """Only in the lesson, as it happens so often: cards were taken, and the row is full again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,8 @@ class Prompt:
     warnings: tuple[Forewarning, ...]
     played: bool = False
     """Whether it has been pressed and is on its way to the disk; what comes of it shows when it is there."""
+    task: Task | None = None
+    """In the lesson: what there is to do now."""
 
     @property
     def only_draws(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from engine.cards import Cards
 from engine.moves import Stash
@@ -36,6 +37,9 @@ from kiosk.scene.style import (
     faint,
 )
 from kiosk.translation import Translator
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 _HINT_SHARE = 0.2
 """How much of a waiting hand's depth goes to the hint that stands below it."""
@@ -82,6 +86,11 @@ class _TrayScene:
     def _selection(self) -> Selection | None:
         prompt = self.state.prompt
         return prompt.selection if self.active and prompt else None
+
+    @property
+    def _task(self) -> Task | None:
+        prompt = self.state.prompt
+        return prompt.task if self.active and prompt else None
 
     # The tray itself
 
@@ -182,6 +191,7 @@ class _TrayScene:
             draw_hand(
                 *(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection),
                 eyes_on=frame.point(frame.length / 2, -frame.depth / 2),
+                task=self._task,
             )
             if self.active and self.state.covered:
                 self._cover_tab()

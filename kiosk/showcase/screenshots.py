@@ -33,6 +33,7 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.lesson_moments import lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
@@ -108,6 +109,8 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             )
     for name, moment in moments(shape):
         yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
@@ -130,6 +133,8 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
     for name, moment in moments(shape):
+        yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
         yield name, _table(tr, shape, moment)
     for seats in (1, few):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)

@@ -13,6 +13,7 @@ from kiosk.wording.events import (
     warning_phrase,
 )
 from kiosk.wording.hours import clock_text
+from kiosk.wording.lesson import learnt_words, not_now_text, task_phrase
 from kiosk.wording.notices import (
     notice_text,
     problem_text,
@@ -39,6 +40,8 @@ __all__ = [
     "edition_name",
     "edition_summary",
     "emblem_name",
+    "learnt_words",
+    "not_now_text",
     "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
@@ -51,6 +54,7 @@ __all__ = [
     "refused_text",
     "seat_name",
     "stash_word",
+    "task_phrase",
     "trouble_text",
     "verb_word",
     "warning_phrase",
