@@ -22,6 +22,7 @@ class LessonCourse(Course):
     """The course of a lesson."""
 
     session: LessonSession
+    teaches = True
 
     @property
     def task(self) -> Task | None:
@@ -53,6 +54,11 @@ class LessonCourse(Course):
 
 class LessonPlay(TablePlay):
     """A lesson on the table."""
+
+    @property
+    def task(self) -> Task | None:
+        """What whoever is to play is to do; None once everything is learnt."""
+        return self.course.task
 
     def _course(
         self, session: GameSession, pace: float, now: float, tell: Tell, think: Think

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kiosk.play.countdown import Countdown
-from kiosk.play.lineup import Fits, Lineup, hands_fixed, hands_in_force, opposite
+from kiosk.play.lineup import LEARN, Fits, Lineup, hands_fixed, hands_in_force, opposite
 from kiosk.play.lobby_intents import (
     ChooseCompany,
     ChooseEdition,
@@ -42,6 +42,8 @@ class PadState:
     light: Light
     may_be_bot: bool
     against_bots: bool | None
+    learns: bool = False
+    """Whether the lesson is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ class LobbyPlay:
         seated: Iterable[int] = (),
     ) -> None:
         self.places = places
-        self.edition = edition
+        self.edition = self._game_chosen = edition
         self.switch: Hands = hands
         self.started = False
         """Whether the count is over: the game begins with `lineup`."""
@@ -103,7 +105,13 @@ class LobbyPlay:
         """The game as it would begin now."""
         people = self._people
         hands = hands_in_force(self.switch, self.edition, len(people))
-        return Lineup(self.edition, people, self._at(Sitting.BOT), hands)
+        bots = frozenset() if self._learns else self._at(Sitting.BOT)
+        return Lineup(self.edition, people, bots, hands)
+
+    @property
+    def _learns(self) -> bool:
+        """Whether it is to be the lesson, in which no bot takes part; those that sat there wait for a game."""
+        return self.edition == LEARN
 
     @property
     def _people(self) -> frozenset[int]:
@@ -195,7 +203,7 @@ class LobbyPlay:
         before = self.lineup
         match intent:
             case ChooseEdition(edition):
-                self.edition = edition
+                self._choose(edition)
                 self._more.clear()
             case ChooseHands(hands) if not hands_fixed(self.edition, len(self._people)):
                 self.switch = hands
@@ -204,8 +212,14 @@ class LobbyPlay:
             case TapBot(place):
                 self._tap_bot(place)
             case ChooseCompany(bots) if len(self._people) == 1:
+                self._choose(self._game_chosen)
                 self._choose_company(bots)
         self._settle(before, now)
+
+    def _choose(self, edition: str) -> None:
+        self.edition = edition
+        if edition != LEARN:
+            self._game_chosen = edition
 
     def _tap_bot(self, place: int) -> None:
         match self._sitting[place]:
@@ -254,13 +268,17 @@ class LobbyPlay:
 
     def _pad(self, number: int, lineup: Lineup) -> PadState:
         alone = lineup.people == {number} and len(self.places) > 1
+        sitting = self._sitting[number]
+        if sitting is Sitting.BOT and self._learns:
+            sitting = Sitting.EMPTY
         return PadState(
             number=number,
             place=self.places[number],
-            sitting=self._sitting[number],
+            sitting=sitting,
             light=self.light(number),
-            may_be_bot=len(self.places) > 1,
+            may_be_bot=len(self.places) > 1 and not self._learns,
             against_bots=bool(lineup.bots) if alone else None,
+            learns=self._learns,
         )
 
     def light(self, number: int) -> Light:

@@ -159,6 +159,7 @@ class TableState:
     last_plays: tuple[PlayedTurn, ...]
     pages: Mapping[int, str] = field(default_factory=dict)
     """What page is open at which seat, the topmost last."""
+    lesson: bool = False
 
     @property
     def active(self) -> SeatState:

@@ -14,6 +14,7 @@ from kiosk.rooms.room import House, Room
 from kiosk.seating import Edge
 from kiosk.session import GameSession
 from kiosk.settings import Hands
+from kiosk.store import Chair
 
 if TYPE_CHECKING:
     from kiosk.operator.pin_lock import PinLock
@@ -50,7 +51,11 @@ class Doors:
         if self._house.opening.closed:
             return self.closed()
         return LobbyRoom(
-            self._house, self.table, self.attract, edition=edition, hands=hands, seated=seated
+            *(self._house, self.table, self.attract),
+            edition=edition,
+            hands=hands,
+            seated=seated,
+            open_lesson=self.lesson,
         )
 
     def closed(self) -> Room:
@@ -83,6 +88,18 @@ class Doors:
         self._playing = session
         self._note_the_day(session)
         return TableRoom(self._house, session, self.result, self.lobby)
+
+    def lesson(self, people: tuple[Chair, ...]) -> Room:
+        """Where these people learn the game. Nothing is being played as far as anybody else is concerned."""
+        from kiosk.rooms.lesson import LessonRoom
+
+        return LessonRoom(self._house, people, self.lesson_end, self.lobby)
+
+    def lesson_end(self, session: GameSession) -> Room:
+        """Where they begin their first game."""
+        from kiosk.rooms.lesson_end import LessonEndRoom
+
+        return LessonEndRoom(self._house, session, self.table, self.lobby)
 
     def result(self, session: GameSession) -> Room:
         """What this game came to."""
@@ -136,5 +153,7 @@ def _watch_of(house: House) -> Watch:
 def load_rooms() -> None:
     """Load what no room has needed yet, so that nobody waits for it later; may be called on any thread."""
     import kiosk.operator.rounds  # begins to make them a minute later
+    import kiosk.rooms.lesson
+    import kiosk.rooms.lesson_end
     import kiosk.rooms.result
     import kiosk.rooms.table  # noqa: F401

@@ -9,10 +9,10 @@ from kiosk.play.intents import DismissBanner, DrawnButton
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import lay_lines, spelled
-from kiosk.scene.task import band_parted
 from kiosk.scene.seat_mark import name_of
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import INK, SEAT, faint
+from kiosk.scene.task import band_parted
 from kiosk.translation import Translator
 from kiosk.wording import banner_phrase, phrase
 
@@ -32,7 +32,8 @@ def share_band(plan: TrayPlan, state: TableState, screen: Screen) -> tuple[Span,
         # News and taps take turns there: a tap is a sign that the news have been read.
         unread = bool(state.seats[plan.seat].unread)
         _, band = band_parted(band, state.prompt, news=unread)
-        return band, band if unread and state.prompt.selection.is_empty else None
+        quiet = state.prompt.selection.is_empty and state.prompt.refusal is None
+        return band, band if unread and quiet else None
     if not state.seats[plan.seat].unread:
         return band, None
     touch = screen.px(TOUCH_MM)

@@ -9,8 +9,9 @@ from kiosk.layout.frame import Frame
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.tray import Span
 from kiosk.play.intents import DrawnButton
+from kiosk.play.lineup import LEARN
 from kiosk.play.lobby import PadState, Sitting
-from kiosk.play.lobby_intents import ChooseCompany, TapBot
+from kiosk.play.lobby_intents import ChooseCompany, ChooseEdition, TapBot
 from kiosk.scene.elements import Align, Colour
 from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, BADGE, INK, QUIET, SEAT, TEXT, faint, solid
@@ -195,32 +196,37 @@ class _LobbyPad:
 
     def _company(self, span: Span) -> Span:
         """One person alone: against bots, or solo. Beside the words, or below where there is no room."""
-        wide = min(max(self.px(TOUCH + 1), span.w * 0.2), self.px(26))
-        beside = span.w - 2 * wide - self.px(1.5) >= self.px(_TEXT_MM)
+        number, gap = 3, self.px(1)
+        wide = min(max(self.px(TOUCH + 1), span.w * 0.16), self.px(26))
+        gaps = (number - 1) * gap
+        beside = span.w - number * wide - gaps - self.px(0.5) >= self.px(_TEXT_MM)
         if beside:
             high = min(max(self.px(TOUCH), span.h * 0.86), self.px(20))
-            u, v = span.u + span.w - 2 * wide - self.px(1), span.v + (span.h - high) / 2
-            left = Span(span.u, span.v, span.w - 2 * wide - self.px(2), span.h)
+            u, v = span.u + span.w - number * wide - gaps, span.v + (span.h - high) / 2
+            left = Span(span.u, span.v, u - gap - span.u, span.h)
         else:
-            wide, high = (span.w - self.px(1)) / 2, self.px(TOUCH)
+            wide, high = (span.w - gaps) / number, self.px(TOUCH)
             u, v = span.u, self.px(0.8)
             above = v + high
             left = Span(span.u, above, span.w, self.pad.depth - above - self.px(0.6))
-        for i, bots in enumerate((True, False)):
-            segment = Span(u + i * (wide + self.px(1)), v, wide, high)
-            self._segment(segment, bots=bots, chosen=bots is self.state.against_bots)
+        for i in range(number):
+            self._segment(Span(u + i * (wide + gap), v, wide, high), i)
         return left
 
-    def _segment(self, span: Span, *, bots: bool, chosen: bool) -> None:
-        key = "bots" if bots else "solo"
-        text = self.tr("bots") if bots else self.tr("solo")
+    def _segment(self, span: Span, i: int) -> None:
+        """The lesson, against bots, or solo."""
+        key = ("learn", "bots", "solo")[i]
+        text = (self.tr("Learn"), self.tr("bots"), self.tr("solo"))[i]
+        learn, bots = i == 0, i == 1
+        learns, against = self.state.learns, self.state.against_bots
+        chosen = learns if learn else not learns and bots is against
         fill, ink = (INK, TEXT) if chosen else (faint(INK, 0.12), INK)
         radius = min(span.h * 0.3, self.px(4))
         self.local.panel((key, "ground"), span, radius, fill=fill, border=INK, width=1.5)
         size = min(span.h * 0.5, span.w * 0.5)
         u, v = span.u + span.w / 2, span.v + span.h * 0.64
-        if bots:
-            self.local.picture((key, "mark"), u, v, size, "bot", ink)
+        if i < 2:
+            self.local.picture((key, "mark"), u, v, size, ("book", "bot")[i], ink)
         else:
             ground = solid(lighter(self.pad.emblem))
             self.local.picture((key, "mark"), u, v, size, self.pad.emblem.value, ground)
@@ -228,7 +234,7 @@ class _LobbyPad:
         self.local.label(
             (key, "word"), word, text, span.h * 0.24, ink, bold=chosen, align=Align.CENTRE
         )
-        self.local.target(span, ChooseCompany(bots))
+        self.local.target(span, ChooseEdition(LEARN) if learn else ChooseCompany(bots))
 
 
 def draw_pad(

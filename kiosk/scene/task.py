@@ -1,4 +1,4 @@
-"""A lesson's task in the tray of whoever plays it: what there is to do, and a mark at everything to be tapped for it."""
+"""A lesson's task in the tray of whoever plays it: what there is to do, and a finger at all that is to be tapped."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from engine.table import Step
 from engine.taps import DisplayCard, HandCard, StashValue, Tap
@@ -19,7 +20,7 @@ def lesson_moments(shape: Format) -> Iterator[tuple[str, Callable[[], LessonPlay
     """What a lesson shows for one, and for as many as sit in comfort, by name."""
     few = 2 if shape.small else 4
     for aim in Aim:
-        yield f"learn-{aim.value}", lambda aim=aim: lesson_at(shape, few, aim)
+        yield f"learn-{aim.value}", partial(lesson_at, shape, few, aim)
     yield "learn-chosen", lambda: _half_done(shape, few)
     yield "learn-strays", lambda: _straying(shape, few)
     yield "learn-stashes", lambda: _stashing(shape, few)
@@ -34,7 +35,7 @@ def lesson_at(shape: Format, people: int, aim: Aim, seat: int = 0) -> LessonPlay
     if shape.small:
         play.drawn_buttons |= set(range(people))
     now = 0.0
-    while play.course.active != seat or play.session.task.aim is not aim:
+    while play.course.active != seat or (play.task is not None and play.task.aim is not aim):
         now = follow(play, now)
     return play
 

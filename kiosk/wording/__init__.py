@@ -13,7 +13,7 @@ from kiosk.wording.events import (
     warning_phrase,
 )
 from kiosk.wording.hours import clock_text
-from kiosk.wording.lesson import learnt_words, not_now_text, task_phrase
+from kiosk.wording.lesson import first_game_phrase, learnt_words, not_now_text, task_phrase
 from kiosk.wording.notices import (
     notice_text,
     problem_text,
@@ -40,6 +40,7 @@ __all__ = [
     "edition_name",
     "edition_summary",
     "emblem_name",
+    "first_game_phrase",
     "learnt_words",
     "not_now_text",
     "nothing_to_take_phrase",

@@ -51,6 +51,12 @@ def not_now_text(tr: Translator) -> str:
     return tr("that is allowed too: first do this, please")
 
 
+def first_game_phrase(tr: Translator) -> Phrase:
+    """What the game is about that comes after the lesson."""
+    text = tr("the first to collect {cards} wins")
+    return phrase(text, cards=Drawn((1, 2, 3, 4, 5)))
+
+
 def learnt_words(tr: Translator) -> tuple[str, ...]:
     """Everything that was done, in its order."""
     return (

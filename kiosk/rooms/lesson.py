@@ -1,0 +1,59 @@
+"""The lesson's room: a table like any other, of which nothing is kept, and which leads on to a first real game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kiosk.lesson.session import LessonSession
+from kiosk.play.intents import EndLesson
+from kiosk.play.lesson import LessonPlay
+from kiosk.play.table import TablePlay
+from kiosk.rooms.lobby import OpenLobby
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.table import TableRoom
+from kiosk.session import GameSession
+from kiosk.store import Chair
+
+
+class LessonRoom(TableRoom):
+    """A lesson for `people`. `open_end` is the room that follows when everything is learnt."""
+
+    def __init__(
+        self,
+        house: House,
+        people: Sequence[Chair],
+        open_end: Callable[[GameSession], Room],
+        open_lobby: OpenLobby,
+    ) -> None:
+        session = LessonSession(people)
+        house.rescued.pop(session.number, None)  # of those who learnt before
+        super().__init__(house, session, open_end, open_lobby)
+        self._back = open_lobby
+
+    def _begin(self, session: GameSession, pace: float) -> TablePlay:
+        return LessonPlay(session, pace, self.house.now(), tell=self._witness)
+
+    def _note_the_day(self) -> None:
+        """It is no game that anybody could find unfinished."""
+
+    def _back_text(self) -> str:
+        return self.house.tr("Back to the lobby")
+
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
+        if isinstance(intent, EndLesson):
+            self.house.enter(self._back(seated=self._here))
+        else:
+            super().tap(intent, tray, now)
+
+    @property
+    def _here(self) -> tuple[int, ...]:
+        """The places of those who have not left."""
+        gone = self.session.position.gone
+        chairs = enumerate(self.session.chairs)
+        return tuple(chair.number for seat, chair in chairs if not gone[seat])
+
+    def tick(self, now: float) -> bool:
+        if self._everyone_left():
+            self.house.enter(self._open_lobby())
+            return True
+        return super().tick(now)
