@@ -51,11 +51,10 @@ class Doors:
         if self._house.opening.closed:
             return self.closed()
         return LobbyRoom(
-            *(self._house, self.table, self.attract),
+            *(self._house, self.table, self.lesson, self.attract),
             edition=edition,
             hands=hands,
             seated=seated,
-            open_lesson=self.lesson,
         )
 
     def closed(self) -> Room:

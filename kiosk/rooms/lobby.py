@@ -64,12 +64,12 @@ class LobbyRoom(Attended):
         self,
         house: House,
         open_table: Callable[[GameSession], Room],
+        open_lesson: Callable[[tuple[Chair, ...]], Room],
         open_attract: Callable[[], Room] | None = None,
         *,
         edition: str | None = None,
         hands: Hands | None = None,
         seated: Iterable[int] = (),
-        open_lesson: Callable[[tuple[Chair, ...]], Room] | None = None,
     ) -> None:
         self.house = house
         settings = house.configuration.values
@@ -77,11 +77,9 @@ class LobbyRoom(Attended):
         self._open_table = open_table
         self._open_attract = open_attract
         game = settings.game
-        self._offered = offered(game)
-        first = self._offered.at_first(edition, game.edition)
         self._open_lesson = open_lesson
-        if open_lesson:
-            self._offered = self._offered.with_lesson
+        first = offered(game).at_first(edition, game.edition)
+        self._offered = offered(game).with_lesson
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
         self.buttons = self.play
         self._screen: Screen | None = None
@@ -212,7 +210,7 @@ class LobbyRoom(Attended):
     def _begin(self) -> None:
         house, lineup = self.house, self.play.lineup
         chairs = lineup.chairs(house.places, house.configuration.values.table.names)
-        if lineup.learns and self._open_lesson:
+        if lineup.learns:
             self._left = True
             house.enter(self._open_lesson(chairs))
             return

@@ -9,9 +9,9 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.play.result import SeatWish, Standing, WishState
 from kiosk.scene.elements import Align, Box, Glow, Scene
-from kiosk.scene.flow import lay_lines, spelled
+from kiosk.scene.flow import lay, spelled
 from kiosk.scene.pad import Pad
-from kiosk.scene.sheet import Local, Sheet, text_width
+from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, TEXT, faint
 from kiosk.translation import Translator
 from kiosk.wording import first_game_phrase, learnt_words
@@ -20,7 +20,7 @@ _SHARE = 0.2
 """How deep a pad is, as a share of the screen's shorter side."""
 _DEPTH_MM = (24.0, 52.0)
 _CARD_MM = 26.0
-_ROWS = (0.27, 0.27, 0.23, 0.2)
+_ROWS = (0.27, 0.2, 0.3, 0.21)
 """What was done, and what comes next: the heights of a pad's lines, as shares of what it holds."""
 
 
@@ -85,10 +85,9 @@ class _EndPad:
             rows.append(Span(body.u, top, body.w, share * body.h))
         self._line("headline", rows[0], self.tr("You know it all!"), 0.72, mark="star")
         words = " · ".join(learnt_words(self.tr))
-        small = rows[1].h * (0.5 if text_width(words, rows[1].h * 0.5) < rows[1].w else 0.42)
-        self.local.label("learnt", rows[1], words, small, QUIET, align=Align.LEFT, wrap=True)
-        goal = spelled(first_game_phrase(self.tr), TEXT)
-        lay_lines(self.local, "goal", rows[2], goal, most=1)
+        self.local.label("learnt", rows[1], words, rows[1].h * 0.6, QUIET, align=Align.LEFT)
+        goal = Span(rows[2].u, rows[2].v + rows[2].h * 0.05, rows[2].w, rows[2].h * 0.9)
+        lay(self.local, "goal", goal, spelled(first_game_phrase(self.tr)), align=Align.LEFT)
         self._prompt(rows[3], waiting=waiting)
 
     def _count(self, body: Span, count: int) -> Span:

@@ -29,12 +29,14 @@ _BESIDE = 0.42
 def band_parted(band: Span, prompt: Prompt, *, news: bool) -> tuple[Span | None, Span]:
     """The band of the prompt in two: above what there is to do, below it news or what is said of the taps.
 
-    There is no more to do than to press once all is tapped; and before anything is, nothing is said of it.
+    There is no more to do than to press once all is tapped, and why something cannot be tapped comes before all else;
+    before anything is, nothing is said of it.
     """
     task, selection = prompt.task, prompt.selection
-    if task is None or (selection.turn and task.is_met_by(selection.turn)):
+    whole = task is None or (selection.turn is not None and task.is_met_by(selection.turn))
+    if whole or prompt.refusal is not None:
         return None, band
-    if selection.is_empty and not news and prompt.refusal is None:
+    if selection.is_empty and not news:
         return band, Span(band.u, band.v, band.w, 0.0)
     high = band.h * _SHARE
     below = Span(band.u, band.v, band.w, band.h - high)

@@ -24,6 +24,8 @@ def lesson_moments(shape: Format) -> Iterator[tuple[str, Callable[[], LessonPlay
     yield "learn-chosen", lambda: _half_done(shape, few)
     yield "learn-strays", lambda: _straying(shape, few)
     yield "learn-stashes", lambda: _stashing(shape, few)
+    yield "learn-why-not", lambda: _refused(shape, few)
+    yield "learn-leave", lambda: _leaving(shape, few)
     yield "learn-alone", lambda: lesson_at(shape, 1, Aim.COMBINE)
     yield "learn-many", lambda: lesson_at(shape, 6, Aim.DRAW, seat=2)
 
@@ -85,6 +87,20 @@ def _straying(shape: Format, people: int) -> LessonPlay:
     play = lesson_at(shape, people, Aim.SPLIT)
     play.tap(TapHand(5), 0, 1.0)
     play.tap(TapPile(), 0, 2.0)
+    return play
+
+
+def _refused(shape: Format, people: int) -> LessonPlay:
+    """The first mistake of every newcomer: one's own five for the row's."""
+    play = lesson_at(shape, people, Aim.SPLIT)
+    play.tap(TapHand(5), 0, 1.0)
+    play.tap(TapRow(play.session.position.display.index(5)), 0, 2.0)
+    return play
+
+
+def _leaving(shape: Format, people: int) -> LessonPlay:
+    play = lesson_at(shape, people, Aim.COMBINE)
+    play.pages.show(0, "leave", 0.0)
     return play
 
 

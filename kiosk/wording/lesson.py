@@ -48,7 +48,7 @@ def _take_text(tr: Translator, aim: Aim) -> str:
 
 def not_now_text(tr: Translator) -> str:
     """Something is tapped that the rules allow, but the task is another."""
-    return tr("that is allowed too: first do this, please")
+    return tr("that is allowed too, but first this")
 
 
 def first_game_phrase(tr: Translator) -> Phrase:

@@ -40,7 +40,7 @@ def _leave_lesson(panel: Panel, state: TableState, tr: Translator) -> None:
     """Nothing is lost by it. Where others learn too they go on, or all go back together."""
     panel.ground(tr("Leave the lesson?"))
     several = sum(not seat.gone for seat in state.seats) > 1
-    _say(panel, [(tr("The others go on without you."), QUIET)] if several else [])
+    _say(panel, [(tr("The others play on without you."), QUIET)] if several else [])
     answers: list[tuple[str, Intent]] = [(tr("Leave"), LeaveGame(sure=True))]
     if several:
         answers.append((tr("All to the lobby"), EndLesson()))
