@@ -27,6 +27,8 @@ NUMBER = 0
 class LessonSession(GameSession):
     """A lesson for these people, in the order of play. With one alone nobody sits across, and the turn comes back."""
 
+    teaches = True
+
     def __init__(self, people: Sequence[Chair]) -> None:
         nobody = [_nobody(people)] if len(people) == 1 else []
         chairs = sorted((*people, *nobody), key=lambda chair: chair.place.round)
@@ -83,6 +85,7 @@ class LessonSession(GameSession):
                 after, seen = laid(after, TASKS[self._met[after.seat]])
                 events += seen
         self.game.position = after
+        self.game.history.clear()  # from the deal on it could not be told again
         return replace(change, events=events, after=after)
 
 

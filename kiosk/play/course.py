@@ -32,13 +32,11 @@ Tell = Callable[[tuple[Event, ...]], object]
 
 
 class Course:
-    """A game being played; `teaches` says that it is a lesson.
+    """A game being played.
 
     `turn` is what a person at their step has tapped, `by_itself` a step without a person; at most one of the two is
     there. `moment` changes whenever what a finger or button was about to do may have lost its meaning.
     """
-
-    teaches = False
 
     def __init__(
         self, session: GameSession, pace: float, now: float, tell: Tell, think: Think

@@ -22,7 +22,6 @@ class LessonCourse(Course):
     """The course of a lesson."""
 
     session: LessonSession
-    teaches = True
 
     @property
     def task(self) -> Task | None:

@@ -39,7 +39,7 @@ def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> 
         shown=course.by_itself.shown if course.by_itself else (),
         last_plays=tuple(course.last_plays.turns),
         pages=trays.pages,
-        lesson=course.teaches,
+        lesson=course.session.teaches,
     )
 
 

@@ -7,7 +7,7 @@ program, and time enough for `load_rooms` is while people sit down.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
@@ -17,6 +17,7 @@ from kiosk.settings import Hands
 from kiosk.store import Chair
 
 if TYPE_CHECKING:
+    from kiosk.lesson.session import LessonSession
     from kiosk.operator.pin_lock import PinLock
     from kiosk.operator.watch import Watch
 
@@ -71,7 +72,7 @@ class Doors:
         self._playing = None
 
     def _note_the_day(self, session: GameSession) -> None:
-        if self._house.overnight and not session.outcome:
+        if self._house.overnight and not (session.outcome or session.teaches):
             self._house.overnight.played(session.number)
 
     def attract(self) -> Room:
@@ -89,10 +90,18 @@ class Doors:
         return TableRoom(self._house, session, self.result, self.lobby)
 
     def lesson(self, people: tuple[Chair, ...]) -> Room:
-        """Where these people learn the game. Nothing is being played as far as anybody else is concerned."""
+        """Where these people learn the game."""
+        from kiosk.lesson.session import LessonSession
+
+        session = LessonSession(people)
+        self._house.rescued.pop(session.number, None)  # of those who learnt before
+        return self._lesson(session)
+
+    def _lesson(self, session: LessonSession) -> Room:
         from kiosk.rooms.lesson import LessonRoom
 
-        return LessonRoom(self._house, people, self.lesson_end, self.lobby)
+        self._playing = session
+        return LessonRoom(self._house, session, self.lesson_end, self.lobby)
 
     def lesson_end(self, session: GameSession) -> Room:
         """Where they begin their first game."""
@@ -117,8 +126,10 @@ class Doors:
     def way_back(self) -> Room:
         """The room that people were in: the table of their game, its result, or the lobby."""
         session = self._playing
-        if session is None:
+        if session is None or (session.teaches and session.outcome):
             return self.lobby()
+        if session.teaches:
+            return self._lesson(cast("LessonSession", session))
         return self.result(session) if session.outcome else self.table(session)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from kiosk.lesson.session import LessonSession
 from kiosk.play.intents import EndLesson
@@ -12,29 +12,23 @@ from kiosk.rooms.lobby import OpenLobby
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.table import TableRoom
 from kiosk.session import GameSession
-from kiosk.store import Chair
 
 
 class LessonRoom(TableRoom):
-    """A lesson for `people`. `open_end` is the room that follows when everything is learnt."""
+    """The lesson `session`. `open_end` is the room that follows when everything is learnt."""
 
     def __init__(
         self,
         house: House,
-        people: Sequence[Chair],
+        session: LessonSession,
         open_end: Callable[[GameSession], Room],
         open_lobby: OpenLobby,
     ) -> None:
-        session = LessonSession(people)
-        house.rescued.pop(session.number, None)  # of those who learnt before
         super().__init__(house, session, open_end, open_lobby)
         self._back = open_lobby
 
     def _begin(self, session: GameSession, pace: float) -> TablePlay:
         return LessonPlay(session, pace, self.house.now(), tell=self._witness)
-
-    def _note_the_day(self) -> None:
-        """It is no game that anybody could find unfinished."""
 
     def _back_text(self) -> str:
         return self.house.tr("Back to the lobby")

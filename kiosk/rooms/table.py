@@ -182,7 +182,8 @@ class TableRoom(Attended):
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
-        self._note_the_day()
+        if self.house.overnight and not self.session.teaches:
+            self.house.overnight.played(self.session.number)
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
         if sound := sound_of(events):
             self.house.sound(sound)
@@ -190,11 +191,6 @@ class TableRoom(Attended):
         if called is not None:
             self.house.sound(Sound.YOUR_TURN)
             self.house.beep(self.session.chairs[called].number)
-
-    def _note_the_day(self) -> None:
-        """On another day other people come, to whom an unfinished game is not offered."""
-        if self.house.overnight:
-            self.house.overnight.played(self.session.number)
 
     # Time
 
