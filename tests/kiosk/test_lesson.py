@@ -211,7 +211,9 @@ def test_what_is_not_allowed_is_answered_as_in_a_game() -> None:
 def test_nothing_is_offered_that_would_tap_for_the_learner() -> None:
     lesson = Lesson(1)
     lesson.tap(TapHand(5))
-    offers = [t.intent for t in lesson.scene().targets if isinstance(t.intent, TapCompletion | TapStash)]
+    offers = [
+        t.intent for t in lesson.scene().targets if isinstance(t.intent, TapCompletion | TapStash)
+    ]
     assert offers == []
 
 
