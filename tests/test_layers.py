@@ -37,6 +37,7 @@ WITHOUT_A_WINDOW = [
         "fingers",
         "hours",
         "layout",
+        "lesson",
         "notes",
         "operator",
         "palette",

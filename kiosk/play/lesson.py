@@ -34,9 +34,11 @@ class LessonCourse(Course):
         return moves if moves and task and task.is_met_by(moves) else None
 
     def play(self, moves: tuple[Move, ...], now: float) -> None:
-        """See `Course.play`; what is not the task's is passed over, as the prompt has said already."""
+        """See `Course.play`; what is not the task's is not played, as the prompt has said already."""
         task, seat = self.task, self.active
         if task is None or not task.is_met_by(moves):
+            if self.turn:
+                self.turn.press_was_wrong(now)
             return
         for other in range(self.session.game.players):
             # Who watches others learn touches nothing: what they have not read would only pile up.

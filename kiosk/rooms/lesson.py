@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from engine.events import Event
 from kiosk.lesson.session import LessonSession
 from kiosk.play.intents import EndLesson
 from kiosk.play.lesson import LessonPlay
+from kiosk.play.state import Light
 from kiosk.play.table import TablePlay
 from kiosk.rooms.lobby import OpenLobby
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.table import TableRoom
 from kiosk.session import GameSession
+from kiosk.sounds import Sound
 
 
 class LessonRoom(TableRoom):
@@ -38,6 +41,19 @@ class LessonRoom(TableRoom):
             self.house.enter(self._back(seated=self._here))
         else:
             super().tap(intent, tray, now)
+
+    def lights(self) -> Mapping[int, Light]:
+        """Where nobody sits across from somebody alone there need not even be a place."""
+        return {place: light for place, light in super().lights().items() if place in self._people}
+
+    @property
+    def _people(self) -> frozenset[int]:
+        return frozenset(chair.number for chair in self.session.chairs if chair.person)
+
+    def _witness(self, events: tuple[Event, ...]) -> None:
+        super()._witness(events)
+        if self.session.outcome and not self._everyone_left():
+            self.house.sound(Sound.WIN)
 
     @property
     def _here(self) -> tuple[int, ...]:

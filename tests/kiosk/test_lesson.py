@@ -30,6 +30,7 @@ from kiosk.play.intents import (
 from kiosk.play.lesson import LessonPlay
 from kiosk.play.state import Light, News
 from kiosk.scene.elements import Picture, Scene
+from kiosk.scene.flights import flights_of
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import usual_places
 from kiosk.showcase.lesson_moments import follow, lesson_at, lesson_moments, marked
@@ -184,6 +185,7 @@ def test_something_else_that_is_allowed_is_answered_kindly_and_not_played() -> N
     assert lesson.play.light(lesson.seat) is not Light.READY
     lesson.press()
     assert lesson.session.position is before
+    assert lesson.play.light(lesson.seat) is Light.WRONG
     lesson.tap(TapClear())
     lesson.follow()
     assert lesson.session.position.turn == before.turn + 1
@@ -295,3 +297,15 @@ def test_fingers_find_everything_and_everything_can_be_read(name: str, language:
 def test_every_moment_of_it_can_be_pictured() -> None:
     names = [name for name, moment in lesson_moments(BIG) if moment().state()]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("people", [1, 6])
+def test_cards_fly_from_where_they_lay_to_where_they_lie(people: int) -> None:
+    lesson = Lesson(people)
+    heard: list[Event] = []
+    lesson.play = LessonPlay(lesson.session, 1.5, 0.0, tell=heard.extend)
+    while not lesson.play.over:
+        before = lesson.scene()
+        lesson.follow()
+        assert flights_of(heard, before, lesson.scene())
+        heard.clear()
