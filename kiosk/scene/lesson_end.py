@@ -11,7 +11,7 @@ from kiosk.play.result import SeatWish, Standing, WishState
 from kiosk.scene.elements import Align, Box, Glow, Scene
 from kiosk.scene.flow import lay, spelled
 from kiosk.scene.pad import Pad
-from kiosk.scene.sheet import Local, Sheet
+from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, TEXT, faint
 from kiosk.translation import Translator
 from kiosk.wording import first_game_phrase, learnt_words
@@ -84,11 +84,18 @@ class _EndPad:
             top -= share * body.h
             rows.append(Span(body.u, top, body.w, share * body.h))
         self._line("headline", rows[0], self.tr("You know it all!"), 0.72, mark="star")
-        words = " · ".join(learnt_words(self.tr))
-        self.local.label("learnt", rows[1], words, rows[1].h * 0.6, QUIET, align=Align.LEFT)
+        self._learnt(rows[1])
         goal = Span(rows[2].u, rows[2].v + rows[2].h * 0.05, rows[2].w, rows[2].h * 0.9)
         lay(self.local, "goal", goal, spelled(first_game_phrase(self.tr)), align=Align.LEFT)
         self._prompt(rows[3], waiting=waiting)
+
+    def _learnt(self, span: Span) -> None:
+        """All that was done, or where it would come out small only what they did themselves."""
+        size = span.h * 0.6
+        words = " · ".join(learnt_words(self.tr))
+        if text_width(words, size) > span.w * 1.15:
+            words = " · ".join(learnt_words(self.tr, brief=True))
+        self.local.label("learnt", span, words, size, QUIET, align=Align.LEFT)
 
     def _count(self, body: Span, count: int) -> Span:
         side = min(body.h * 0.7, self.pad.screen.px(30), body.w * 0.3)

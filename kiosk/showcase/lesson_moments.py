@@ -27,7 +27,7 @@ def lesson_moments(shape: Format) -> Iterator[tuple[str, Callable[[], LessonPlay
     yield "learn-why-not", lambda: _refused(shape, few)
     yield "learn-leave", lambda: _leaving(shape, few)
     yield "learn-alone", lambda: lesson_at(shape, 1, Aim.COMBINE)
-    yield "learn-many", lambda: lesson_at(shape, 6, Aim.DRAW, seat=2)
+    yield "learn-many", lambda: lesson_at(shape, 6, Aim.COMBINE, seat=2)
 
 
 def lesson_at(shape: Format, people: int, aim: Aim, seat: int = 0) -> LessonPlay:

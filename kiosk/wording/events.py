@@ -58,7 +58,7 @@ def _news(tr: Translator, news: News) -> str:
         case News.LAST_MOVES:
             return tr("closing time: you can play on until {time}")
         case News.REFILLED:
-            return tr("REFILL: {name} took cards, so the row is filled up to six")
+            return tr("REFILL: the row has six again")
         case News.DROPPED:
             return tr("{name} gave up a {card}: the collection was full")
         case _:

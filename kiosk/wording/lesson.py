@@ -53,18 +53,14 @@ def not_now_text(tr: Translator) -> str:
 
 def first_game_phrase(tr: Translator) -> Phrase:
     """What the game is about that comes after the lesson."""
-    text = tr("the first to collect {cards} wins")
+    text = tr("first to have {cards} wins")
     return phrase(text, cards=Drawn((1, 2, 3, 4, 5)))
 
 
-def learnt_words(tr: Translator) -> tuple[str, ...]:
-    """Everything that was done, in its order."""
-    return (
-        tr("SPLIT"),
-        tr("COMBINE"),
-        tr("REFILL"),
-        tr("DRAW"),
-        tr("the tenth card"),
-        tr("STASH"),
-        tr("new hands"),
-    )
+def learnt_words(tr: Translator, *, brief: bool = False) -> tuple[str, ...]:
+    """Everything that was done, in its order; `brief` leaves out what came of it by itself."""
+    verbs = (tr("SPLIT"), tr("COMBINE"), tr("DRAW"), tr("STASH"))
+    if brief:
+        return verbs
+    split, combine, draw, stash = verbs
+    return split, combine, tr("REFILL"), draw, tr("the tenth card"), stash, tr("new hands")

@@ -15,7 +15,7 @@ from engine.table import Step
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
 from kiosk.lesson.session import LessonSession
-from kiosk.lesson.tasks import TASKS, Aim
+from kiosk.lesson.tasks import TASKS, Aim, Task
 from kiosk.play.intents import (
     DismissBanner,
     Intent,
@@ -37,6 +37,7 @@ from kiosk.showcase.lesson_moments import follow, lesson_at, lesson_moments, mar
 from kiosk.showcase.moments import Format
 from kiosk.store import Chair
 from kiosk.translation import Translator, languages
+from kiosk.wording import Drawn, task_phrase
 
 TABLE = Screen.of_diagonal(1920, 1080, 24)
 BIG = Format(1920, 1080, 24)
@@ -309,3 +310,14 @@ def test_cards_fly_from_where_they_lay_to_where_they_lie(people: int) -> None:
         lesson.follow()
         assert flights_of(heard, before, lesson.scene())
         heard.clear()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.aim.value)
+def test_every_step_is_told_in_one_sentence_with_its_cards(task: Task, language: str) -> None:
+    tr = Translator(language)
+    steps = [Step.PLAY, Step.STASH] if task.stash else [Step.PLAY]
+    for step in steps:
+        said = task_phrase(tr, task, step)
+        assert any(isinstance(part, Drawn) for part in said.parts)
+        assert len(str(said)) < 100
