@@ -38,6 +38,7 @@ WITHOUT_A_WINDOW = [
         "fingers",
         "hours",
         "layout",
+        "lesson",
         "notes",
         "operator",
         "palette",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.events import Event
 from engine.moves import KEEP, Leave, Move, TakeBack, TakeOver
@@ -25,6 +26,9 @@ from kiosk.play.turn import Turn
 from kiosk.play.unread import Unread
 from kiosk.play.waiting import Waiting
 from kiosk.session import Change, GameSession, nothing_to_stash
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 Tell = Callable[[tuple[Event, ...]], object]
 
@@ -104,6 +108,15 @@ class Course:
         if self.turn:
             self.turn.comes_to_light(now)
         self.moment += 1
+
+    @property
+    def task(self) -> Task | None:
+        """In a lesson: what the seat to play is to do."""
+        return None
+
+    def would_play(self, turn: Turn) -> tuple[Move, ...] | None:
+        """What a press would play now, if anything."""
+        return turn.selection.turn
 
     def cover(self) -> None:
         """Nothing shows any more: no press that began before plays what was on show."""

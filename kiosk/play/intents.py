@@ -104,6 +104,10 @@ class LeaveGame(Struct, frozen=True):
     sure: bool
 
 
+class EndLesson(Struct, frozen=True):
+    """The lesson is over for everyone."""
+
+
 class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
 
@@ -127,6 +131,7 @@ Intent: TypeAlias = (
     | CloseMenu
     | ShowPage
     | LeaveGame
+    | EndLesson
     | BotInstead
 )
 
@@ -138,6 +143,7 @@ LASTING = (
     CloseMenu,
     ShowPage,
     LeaveGame,
+    EndLesson,
     BotInstead,
 )
 """What means the same whoever's turn it becomes between a finger's going down and its lifting."""

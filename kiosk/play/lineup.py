@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from kiosk.seating import Edge, Place
+from kiosk.seating import Edge, Emblem, Place
 from kiosk.settings.schema import Hands
 from kiosk.store import BotKind, Chair
 
 SHORT = "simplified"
 """The edition for first rounds with children, whose hands always lie open."""
+LEARN = "learn"
+"""No edition, though it is chosen among them: the lesson, which is played with the cards of `SHORT`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,16 @@ class Lineup:
     people: frozenset[int]
     bots: Mapping[int, BotKind]
     hands: Hands
+
+    @property
+    def learns(self) -> bool:
+        """Whether it is the lesson."""
+        return self.edition == LEARN
+
+    @property
+    def cards(self) -> str:
+        """The edition whose cards are played with."""
+        return SHORT if self.learns else self.edition
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -49,7 +61,7 @@ Fits: TypeAlias = Callable[[Lineup], bool]
 
 def hands_fixed(edition: str, people: int) -> bool:
     """Whether hands lie open whatever the switch says: one person alone has nobody to hide them from."""
-    return people == 1 or edition == SHORT
+    return people == 1 or edition in (SHORT, LEARN)
 
 
 def hands_in_force(wanted: Hands, edition: str, people: int) -> Hands:
@@ -70,6 +82,18 @@ def opposite(places: Mapping[int, Place], number: int, free: frozenset[int]) -> 
         return (ox - x) ** 2 + (oy - y) ** 2
 
     return min(sorted(free), key=away, default=None)
+
+
+def across(place: Place) -> Place:
+    """Where somebody would sit who sat straight across from here."""
+    facing = {
+        Edge.BOTTOM: Edge.TOP,
+        Edge.TOP: Edge.BOTTOM,
+        Edge.LEFT: Edge.RIGHT,
+        Edge.RIGHT: Edge.LEFT,
+    }
+    emblem = next(emblem for emblem in Emblem if emblem is not place.emblem)
+    return Place(facing[place.edge], place.at, emblem)
 
 
 def apart(one: Place, other: Place) -> float:

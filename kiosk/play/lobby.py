@@ -11,7 +11,7 @@ from enum import Enum
 
 from kiosk.company.characters import Character, named, next_to_come
 from kiosk.play.countdown import Countdown
-from kiosk.play.lineup import Fits, Lineup, hands_fixed, hands_in_force, opposite
+from kiosk.play.lineup import LEARN, Fits, Lineup, hands_fixed, hands_in_force, opposite
 from kiosk.play.lobby_intents import (
     ChooseBot,
     ChooseCompany,
@@ -49,6 +49,8 @@ class PadState:
     company: tuple[Character, ...] = ()
     character: Character | None = None
     name: str = ""
+    learns: bool = False
+    """Whether the lesson is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class LobbyPlay:
         seated: Iterable[int] = (),
     ) -> None:
         self.places = places
-        self.edition = edition
+        self.edition = self._game_chosen = edition
         self.switch: Hands = hands
         self.started = False
         """Whether the count is over: the game begins with `lineup`."""
@@ -115,7 +117,14 @@ class LobbyPlay:
 
     @property
     def _kinds(self) -> dict[int, BotKind]:
-        return {number: self._bots[number] for number in sorted(self._at(Sitting.BOT))}
+        """The bots that take part: none in the lesson, those that sat there wait for a game."""
+        there = () if self._learns else sorted(self._at(Sitting.BOT))
+        return {number: self._bots[number] for number in there}
+
+    @property
+    def _learns(self) -> bool:
+        """Whether it is to be the lesson."""
+        return self.edition == LEARN
 
     @property
     def _people(self) -> frozenset[int]:
@@ -212,7 +221,7 @@ class LobbyPlay:
         before = self.lineup
         match intent:
             case ChooseEdition(edition):
-                self.edition = edition
+                self._choose(edition)
                 self._more.clear()
             case ChooseHands(hands) if not hands_fixed(self.edition, len(self._people)):
                 self.switch = hands
@@ -223,8 +232,14 @@ class LobbyPlay:
             case ChooseBot(place, kind) if self._sitting[place] is Sitting.BOT:
                 self._bots[place] = kind
             case ChooseCompany(bots, kind) if len(self._people) == 1:
+                self._choose(self._game_chosen)
                 self._choose_company(kind, bots=bots)
         self._settle(before, now)
+
+    def _choose(self, edition: str) -> None:
+        self.edition = edition
+        if edition != LEARN:
+            self._game_chosen = edition
 
     def _tap_bot(self, place: int) -> None:
         match self._sitting[place]:
@@ -278,16 +293,20 @@ class LobbyPlay:
         bots = named(lineup.bots)
         character, name = bots.get(number, (None, ""))
         alone = lineup.people == {number} and len(self.places) > 1
+        sitting = self._sitting[number]
+        if sitting is Sitting.BOT and self._learns:
+            sitting = Sitting.EMPTY
         return PadState(
             number=number,
             place=self.places[number],
-            sitting=self._sitting[number],
+            sitting=sitting,
             light=self.light(number),
-            may_be_bot=len(self.places) > 1,
+            may_be_bot=len(self.places) > 1 and not self._learns,
             against_bots=bool(bots) if alone else None,
             company=tuple(one for one, _ in bots.values()) if alone else (),
             character=character,
             name=name,
+            learns=self._learns,
         )
 
     def light(self, number: int) -> Light:

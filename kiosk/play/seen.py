@@ -44,6 +44,7 @@ def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> 
         shown=course.by_itself.shown if course.by_itself else (),
         last_plays=tuple(course.last_plays.turns),
         pages=trays.pages,
+        lesson=course.session.teaches,
     )
 
 
@@ -56,7 +57,7 @@ def light(course: Course, seat: int) -> Light:
     turn = course.turn
     if turn and turn.wrong:
         return Light.WRONG
-    ready = turn and course.is_open(seat) and turn.selection.turn is not None
+    ready = turn and course.is_open(seat) and course.would_play(turn) is not None
     return Light.READY if ready else Light.TURN
 
 
@@ -104,6 +105,13 @@ def _prompt(course: Course) -> Prompt | None:
         return None
     selection = turn.selection
     warnings = warnings_of(selection.turn or (), turn.view)
+    task = course.task
     return Prompt(
-        selection, turn.completions, turn.refusal, turn.asked, warnings, played=course.waiting
+        selection,
+        turn.completions if task is None else (),
+        turn.refusal,
+        turn.asked,
+        warnings,
+        played=course.waiting,
+        task=task,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from engine.cards import Cards
 from engine.errors import Refusal
@@ -20,6 +21,9 @@ from engine.view import View
 from kiosk.company.characters import Character, Mood
 from kiosk.play.mementos import RowCard
 from kiosk.seating import Place
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 
 class Light(Enum):
@@ -52,6 +56,8 @@ class News(Enum):
     """It has closed; the game is put away at `time`."""
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
+    REFILLED = "refilled"
+    """Only in the lesson, as it happens so often: cards were taken, and the row is full again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,8 @@ class Prompt:
     warnings: tuple[Forewarning, ...]
     played: bool = False
     """Whether it has been pressed and is on its way to the disk; what comes of it shows when it is there."""
+    task: Task | None = None
+    """In the lesson: what there is to do now."""
 
     @property
     def only_draws(self) -> bool:
@@ -157,6 +165,7 @@ class TableState:
     last_plays: tuple[PlayedTurn, ...]
     pages: Mapping[int, str] = field(default_factory=dict)
     """What page is open at which seat, the topmost last."""
+    lesson: bool = False
 
     @property
     def active(self) -> SeatState:

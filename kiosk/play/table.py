@@ -43,7 +43,7 @@ class TablePlay:
         `think` has bots choose; one that does so on another thread leaves this one to the fingers.
         """
         self.session = session
-        self.course = Course(session, pace, now, tell, think)
+        self.course = self._course(session, pace, now, tell, think)
         self.drawn_buttons: set[int] = set()
         self.mirrored: set[int] = set()
         self.lively = True
@@ -51,6 +51,11 @@ class TablePlay:
         self._touches = Touches(self.course, self.pages)
         self.play_on = PlayOn(self.course, now)
         self._presses = Presses(self.course, self.pages, self.play_on)
+
+    def _course(
+        self, session: GameSession, pace: float, now: float, tell: Tell, think: Think
+    ) -> Course:
+        return Course(session, pace, now, tell, think)
 
     @property
     def over(self) -> bool:

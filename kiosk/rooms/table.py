@@ -63,7 +63,7 @@ class TableRoom(Attended):
         if company := [one.name for one in map(sitter, session.chairs) if one]:
             _log.info("game %d is played with %s", session.number, ", ".join(company))
         pace = house.configuration.values.game.bots_pace
-        self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
+        self.play = self._begin(session, pace)
         self.buttons: PlaceButtons = _SeatedButtons(session, self.play)
         self._seated = self.buttons
         self._rescued = house.rescued.setdefault(session.number, set())
@@ -75,6 +75,10 @@ class TableRoom(Attended):
         self._events: list[Event] = []  # as the table saw them
         self._told_of_trouble = False
         self._told_of_closing: Told | None = None
+
+    def _begin(self, session: GameSession, pace: float) -> TablePlay:
+        house = self.house
+        return TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
 
     @property
     def moment(self) -> object:
@@ -97,11 +101,14 @@ class TableRoom(Attended):
         except LayoutRefused as refused:
             # Nobody sees what a press would play.
             self.buttons = DeadButtons()
-            back = (self.house.tr("Back to the lobby: the game is kept"), TurnBack.TO_THE_LOBBY)
+            back = (self._back_text(), TurnBack.TO_THE_LOBBY)
             return message_scene(screen, refused_text(self.house.tr, refused), (back,))
         self.buttons = self._seated
         self.play.pages.hide_what_is_played(pages_that_hide(plan, state.pages))
         return table_scene(plan, state, self.house.tr)
+
+    def _back_text(self) -> str:
+        return self.house.tr("Back to the lobby: the game is kept")
 
     def _follow_the_house(self) -> None:
         """A seat without a working button has one drawn, and nobody plays on unaware that nothing is saved."""
@@ -182,7 +189,7 @@ class TableRoom(Attended):
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
-        if self.house.overnight:
+        if self.house.overnight and not self.session.teaches:
             self.house.overnight.played(self.session.number)
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
         if sound := sound_of(events):

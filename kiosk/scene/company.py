@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from kiosk.company.characters import COMPANY, Character
 from kiosk.layout.tray import Span
+from kiosk.play.lineup import LEARN
 from kiosk.play.lobby import PadState
-from kiosk.play.lobby_intents import ChooseBot, ChooseCompany, TapBot
+from kiosk.play.lobby_intents import ChooseBot, ChooseCompany, ChooseEdition, TapBot
 from kiosk.scene.elements import Colour
 from kiosk.scene.pad import TOUCH, Pad, lighter
 from kiosk.scene.portrait import draw_portrait, draw_strength
@@ -102,19 +103,26 @@ def _mark_below(pad: Pad, span: Span) -> tuple[Span, Span]:
 
 
 def draw_company(pad: Pad, span: Span, state: PadState, tr: Translator) -> Span:
-    """One person alone: against which of them, or solo; what is left for the words.
+    """One person alone: the lesson, against which of them, or solo; what is left for the words.
 
-    Where more than one bot sits, and where there is no room for all, it is against bots or solo.
+    Where more than one bot sits, and where there is no room for all, it is against bots whoever they are.
     """
-    row = _row(pad, span, len(COMPANY) + 1) if len(state.company) <= 1 else None
+    row = _row(pad, span, len(COMPANY) + 2) if len(state.company) <= 1 else None
     if row:
-        for cell, character in zip(row.cells, COMPANY, strict=False):
+        for cell, character in zip(row.cells[1:], COMPANY, strict=False):
             _draw_choice(pad, cell, character, chosen=character in state.company, dark=True)
             pad.local.target(cell, ChooseCompany(True, character.kind))
     else:
-        row = _row(pad, span, 2) or _row_below(pad, span, 2)
-        _draw_bots(pad, row.cells[0], state, tr("bots"))
-    solo, chosen = row.cells[-1], not state.against_bots
+        row = _row(pad, span, 3) or _row_below(pad, span, 3)
+        _draw_bots(pad, row.cells[1], state, tr("bots"))
+    learn = row.cells[0]
+    ink = _cell(pad, "learn", learn, chosen=state.learns, dark=True)
+    side = min(learn.h * 0.5, learn.w * 0.5)
+    u, v = learn.centre
+    pad.local.picture(("learn", "mark"), u, v + learn.h * 0.14, side, "book", ink)
+    _word(pad, "learn", learn, tr("Learn"), ink, chosen=state.learns)
+    pad.local.target(learn, ChooseEdition(LEARN))
+    solo, chosen = row.cells[-1], not (state.against_bots or state.learns)
     ink = _cell(pad, "solo", solo, chosen=chosen, dark=True)
     u, v = solo.centre
     side = min(solo.h * 0.5, solo.w * 0.5)

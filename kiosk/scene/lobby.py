@@ -57,7 +57,7 @@ class Surroundings:
     unfinished: Unfinished | None = None
     note: str | None = None
     at_fault: bool = False
-    offered: Offered = USUAL
+    offered: Offered = USUAL.with_lesson
     closes: str | None = None
     """When the table closes, by the clock, if that is soon."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from engine.cards import Cards
 from engine.moves import Stash
@@ -37,6 +38,9 @@ from kiosk.scene.style import (
     faint,
 )
 from kiosk.translation import Translator
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 _FACE, _FACE_MM = (0.92, 0.27), 34.0
 """How large a bot's face is at most: shares of the depth and length of what is its hand's, and in millimetres."""
@@ -85,6 +89,11 @@ class _TrayScene:
     def _selection(self) -> Selection | None:
         prompt = self.state.prompt
         return prompt.selection if self.active and prompt else None
+
+    @property
+    def _task(self) -> Task | None:
+        prompt = self.state.prompt
+        return prompt.task if self.active and prompt else None
 
     # The tray itself
 
@@ -186,6 +195,7 @@ class _TrayScene:
             draw_hand(
                 *(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection),
                 eyes_on=frame.point(frame.length / 2, -frame.depth / 2),
+                task=self._task,
             )
             if self.active and self.state.covered:
                 self._cover_tab()

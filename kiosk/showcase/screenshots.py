@@ -26,6 +26,7 @@ from kiosk.rooms.room import House
 from kiosk.scene.attract import attract_scene
 from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
+from kiosk.scene.lesson_end import lesson_end_scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.notice import with_notice
@@ -34,9 +35,11 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.lesson_moments import lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
+from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
 from kiosk.window.kivy_window import WindowWish, open_window, prepare
@@ -110,6 +113,10 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             )
     for name, moment in moments(shape):
         yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
+    for people in SEATS:
+        yield f"learnt-{people}", partial(_lesson_end, shape, tr, people)
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
@@ -136,6 +143,9 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         )
     for name, moment in moments(shape):
         yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
+    yield f"learnt-{few}", partial(_lesson_end, shape, tr, few)
     for seats in (1, few):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
     yield "result-company", partial(_result_company, shape, tr)
@@ -241,7 +251,7 @@ def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
     lobby.tap(ShowMore(Edge.TOP), 0.0)
     every = (*USUAL.front, *USUAL.behind)
-    offered = Offered(every[:number], every[number:])
+    offered = Offered(every[:number], every[number:]).with_lesson
     return _lobby_scene(shape, tr, lobby, offered=offered)
 
 
@@ -266,7 +276,7 @@ def _lobby_scene(
     unfinished: Unfinished | None = None,
     *,
     at_fault: bool = False,
-    offered: Offered = USUAL,
+    offered: Offered = USUAL.with_lesson,
     closes: str | None = None,
 ) -> Scene:
     around = Surroundings(
@@ -283,7 +293,16 @@ def _lobby_scene(
     return lobby_scene(shape.screen, lobby.state(), around, tr)
 
 
-# After a game
+# After a game or a lesson
+
+
+def _lesson_end(shape: Format, tr: Translator, people: int) -> Scene:
+    """Everything is learnt; where several have learnt it, the first wants to play."""
+    chairs = [Chair(place, number) for number, place in enumerate(usual_places(people), 1)]
+    wishes = ResultPlay(chairs, [False] * people, "simplified", "open", now=0.0)
+    if people > 1:
+        _press(wishes, 1)
+    return lesson_end_scene(shape.screen, wishes.state(), _buttons(shape), tr)
 
 
 def _result(shape: Format, tr: Translator, edition: str, seats: int) -> Scene:

@@ -14,6 +14,7 @@ from kiosk.wording.events import (
     warning_phrase,
 )
 from kiosk.wording.hours import clock_text
+from kiosk.wording.lesson import first_game_phrase, learnt_words, not_now_text, task_phrase
 from kiosk.wording.notices import (
     notice_text,
     problem_text,
@@ -41,7 +42,10 @@ __all__ = [
     "edition_name",
     "edition_summary",
     "emblem_name",
+    "first_game_phrase",
     "last_word",
+    "learnt_words",
+    "not_now_text",
     "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
@@ -55,6 +59,7 @@ __all__ = [
     "seat_name",
     "stash_word",
     "strength_word",
+    "task_phrase",
     "trouble_text",
     "verb_word",
     "warning_phrase",

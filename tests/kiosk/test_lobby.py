@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.play.lineup import Lineup, opposite
+from kiosk.play.lineup import LEARN, Lineup, opposite
 from kiosk.play.lobby import LobbyPlay, PadState, Sitting
 from kiosk.play.lobby_intents import (
     ChooseCompany,
@@ -296,6 +296,34 @@ def test_with_the_last_person_the_bots_leave_too() -> None:
     press(play, 1)
     hold(play, 1)
     assert set(sitting(play).values()) == {Sitting.EMPTY}
+
+
+def test_one_person_alone_may_learn_and_then_finds_the_bot_and_the_game_again() -> None:
+    play = lobby()
+    press(play, 1)
+    play.tap(ChooseEdition(LEARN), 1.0)
+    assert play.lineup == Lineup(LEARN, frozenset({1}), {}, "open")
+    assert pad(play, 1).learns and pad(play, 3).sitting is Sitting.EMPTY
+    play.tap(ChooseCompany(bots=True), 2.0)
+    assert play.lineup == Lineup("standard", frozenset({1}), {3: "easy"}, "open")
+
+
+def test_bots_do_not_learn_but_wait_for_the_game(pair: LobbyPlay) -> None:
+    pair.tap(TapBot(2), 1.0)
+    pair.tap(ChooseEdition(LEARN), 2.0)
+    assert not pair.lineup.bots and not pad(pair, 2).may_be_bot
+    assert pair.state().hands == "open" and pair.state().hands_fixed
+    pair.tap(ChooseEdition("standard"), 3.0)
+    assert pair.lineup.bots.keys() == {2}
+
+
+def test_the_lesson_asks_everyone_anew_as_any_game_does(pair: LobbyPlay) -> None:
+    press(pair, 1, now=1.0)
+    pair.tap(ChooseEdition(LEARN), 2.0)
+    assert pad(pair, 1).sitting is Sitting.SEATED
+    press(pair, 1, 3, now=3.0)
+    pair.tick(20.0)
+    assert pair.started and pair.lineup.learns
 
 
 def test_at_a_table_with_one_place_there_is_only_solo() -> None:
