@@ -41,3 +41,18 @@ SEAT: dict[Emblem, Colour] = {
 def faint(colour: Colour, opacity: float) -> Colour:
     """The same colour, less opaque."""
     return (*colour[:3], opacity)
+
+PATTERN: dict[Emblem, tuple[float, ...]] = {
+    Emblem.MOON: (),
+    Emblem.LEAF: (6.0, 3.0),
+    Emblem.FOX: (0.1, 2.2),
+    Emblem.WHALE: (7.0, 2.6, 0.1, 2.6),
+    Emblem.KITE: (2.4, 2.6),
+    Emblem.ACORN: (7.0, 2.6, 0.1, 2.6, 0.1, 2.6),
+}
+"""How a seat's curve is broken, in widths of the line: as different as the emblems, for whom colours are not."""
+
+
+def pattern_of(emblem: Emblem, width: float) -> tuple[float, ...]:
+    """The pieces and gaps of a seat's curve that is so wide."""
+    return tuple(share * width for share in PATTERN[emblem])
