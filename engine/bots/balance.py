@@ -106,7 +106,7 @@ def balance(position: Position, measure: Measure) -> Balance:
 
 
 def win_share(edition: Edition, collection: Cards) -> float:
-    """How far a collection is on the way to a win, by whatever it lacks most: it wins from 1 on, and only from there."""
+    """How far a collection is on the way to a win, by what it lacks most: from 1 on it wins, and only then."""
     shares = []
     if edition.win_worth:
         shares.append(cards.worth(collection) / edition.win_worth)

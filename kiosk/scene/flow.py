@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TypeAlias
 
 from engine.cards import Cards, values
@@ -132,14 +133,16 @@ def row_of(held: Cards) -> list[Piece]:
     return [Small(value) for value in values(held)]
 
 
-def spelled(phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False) -> list[Piece]:
+def spelled(
+    phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False, size: float = 0.46
+) -> list[Piece]:
     """A phrase word by word, its cards small ones, so that it can be broken into lines."""
     pieces: list[Piece] = []
     for part in phrase.parts:
         if isinstance(part, Drawn):
             pieces += map(Small, part.values)
         else:
-            pieces += [Word(word, colour, bold, 0.46) for word in part.split()]
+            pieces += [Word(word, colour, bold, size) for word in part.split()]
     return pieces
 
 
@@ -151,16 +154,20 @@ def lay_lines(
     *,
     least: int = 1,
     most: int = 2,
+    align: Align = Align.CENTRE,
+    tallest: float = inf,
 ) -> None:
-    """Set the pieces into so many lines, whichever number lets them be largest."""
+    """Set the pieces into so many lines, none higher than `tallest`, whichever number lets them be largest."""
     best = max(range(least, most + 1), key=lambda lines: _line_height(pieces, span, lines))
-    height = _line_height(pieces, span, best)
+    height = min(_line_height(pieces, span, best), tallest)
     lines = len(_broken(pieces, height, span.w))
     # About as much in each line: no word is left alone in the last.
     broken = _broken(pieces, height, min(span.w, width_in(pieces, height * lines, lines)))
     top = span.v + (span.h + height * len(broken)) / 2
     for i, line in enumerate(broken):
-        lay(local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line)
+        lay(
+            local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line, align=align
+        )
 
 
 def lay_parts(

@@ -42,6 +42,7 @@ def faint(colour: Colour, opacity: float) -> Colour:
     """The same colour, less opaque."""
     return (*colour[:3], opacity)
 
+
 PATTERN: dict[Emblem, tuple[float, ...]] = {
     Emblem.MOON: (),
     Emblem.LEAF: (6.0, 3.0),

@@ -95,9 +95,7 @@ def stroke(points: tuple[float, ...], width: float) -> Triangles:
 
 
 @lru_cache(maxsize=32)
-def broken_stroke(
-    points: tuple[float, ...], width: float, pattern: tuple[float, ...]
-) -> Triangles:
+def broken_stroke(points: tuple[float, ...], width: float, pattern: tuple[float, ...]) -> Triangles:
     """The same, broken: `pattern` is how long a piece is, then the gap behind it, and so on in turn.
 
     Round ends reach into the gaps by half the width on either side.
