@@ -52,8 +52,8 @@ class TurningPoint:
     """A turn that turned the game: its number, whose it was and why.
 
     `given` are the hand cards that left for it, `gained` what came for them: cards taken or drawn, or the one that was
-    collected. `progress` is the seat's before and after (`Edition.progress`), `balance` its chance to win from 0 to 1; alone the
-    penalty points that were to be expected.
+    collected. `progress` is the seat's before and after (`Edition.progress`), `balance` its chance to win from 0 to 1;
+    alone the penalty points that were to be expected.
     """
 
     turn: int

@@ -17,7 +17,7 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Box, Colour, Glow, Picture
 from kiosk.scene.sheet import Local
-from kiosk.scene.style import ACCENT, INK, PENALTY, SEAT, SLOT, SLOT_WIN, faint, pattern_of
+from kiosk.scene.style import ACCENT, INK, PENALTY, SEAT, SLOT, faint, pattern_of
 from kiosk.seating import Place
 
 _LINE_MM = 0.8
@@ -115,7 +115,7 @@ class _Chart:
         self.top = span.v + span.h - self.card * CARD_SHAPE * 1.1 - self.dot
         self.base = span.v + max(self.dot, self.line * len(runners)) * 0.6
         self.left = span.u + self.dot * 0.6
-        self.right = span.u + span.w - max(self.large, self.small) * 1.2
+        self.right = span.u + span.w - max(self.large, self.small) * 1.1 - self.card * 0.6
         highest = [self._share(mark) for marks in story.marks for mark in marks]
         self.highest = max(1.0, *highest)
 
@@ -124,7 +124,7 @@ class _Chart:
         whole = Span(self.left, self.base, self.right - self.left, 0.0)
         self._across("start", whole, SLOT)
         goal = Span(whole.u, self._height(1.0), whole.w, 0.0)
-        self._across("goal", goal, SLOT_WIN, (0.1, self.line * 2.6))
+        self._across("goal", goal, ACCENT, (self.line * 2, self.line * 2.5))
         ends = [end for seat in range(len(self.runners)) for end in self._curve(seat)]
         if self.alone:
             ends.append(self._penalty())
@@ -156,7 +156,7 @@ class _Chart:
         self, key: str, span: Span, colour: Colour, pattern: tuple[float, ...] = ()
     ) -> None:
         points = ((span.u, span.v), (span.u + span.w, span.v))
-        self.local.line(key, points, colour, self.line * 0.6, pattern=pattern)
+        self.local.line(key, points, colour, self.line * 0.7, pattern=pattern)
 
     def _curve(self, seat: int) -> list[_End]:
         """A seat's curve, up to its emblem; whoever has left has theirs where they left."""

@@ -223,6 +223,11 @@ def width_in(pieces: Sequence[Piece], height: float, lines: int) -> float:
     return width * 1.001
 
 
+def line_height(pieces: Sequence[Piece], span: Span, *, most: int = 2) -> float:
+    """How high the lines are at most that the pieces are set into, so many at most."""
+    return max(_line_height(pieces, span, lines) for lines in range(1, most + 1))
+
+
 def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
     """The greatest height at which the pieces fill no more than so many lines."""
     height = span.h / lines

@@ -116,13 +116,13 @@ def _plan(screen: Screen, wishes: WishState) -> PadPlan:
 
 def _said(
     tr: Translator, result: GameResult, wishes: WishState, names: Sequence[str], headline: str
-) -> list[Piece]:
+) -> tuple[list[Piece], ...]:
     """What everyone is told: a turning point that somebody has touched, or why nobody won."""
     if result.solo:
-        return []
+        return ()
     if result.story and wishes.told is not None:
         point = result.story.turning_points[wishes.told]
         return sentence(tr, point, names[point.seat], solo=False)
     if result.outcome.winner is not None:
-        return []
-    return [Word(word, QUIET, size=SENTENCE_SIZE) for word in headline.split()]
+        return ()
+    return ([Word(word, QUIET, size=SENTENCE_SIZE) for word in headline.split()],)

@@ -10,7 +10,7 @@ from kiosk.layout.pads import PadPlan
 from kiosk.layout.tray import Span
 from kiosk.scene.chart import Runner, dot_side, draw_chart, draw_dot
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import lay_lines
+from kiosk.scene.flow import Gap, lay_lines, line_height
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, TEXT
 from kiosk.scene.turning_points import sentence
@@ -19,8 +19,6 @@ from kiosk.wording import rating_name
 
 _WIDE = 1.3
 """In a middle so much longer than deep the chart stands beside the score, else below it."""
-_LINE_MM = 5.0
-"""How high a line of a sentence is at least, where there is room for sentences at all."""
 
 
 def draw_alone(
@@ -69,14 +67,19 @@ def _sentences(
     points = story.turning_points
     high = span.h / max(len(points), 1)
     side = min(dot_side(plan.screen, span.h * 2), high * 0.5)
+    left = span.u + side * 1.5
+    lines = []
     for number, point in enumerate(points):
         v = span.v + span.h - (number + 1) * high
-        draw_dot(
-            local, ("told", number), span.u + side / 2, v + high / 2, side, number, chosen=False
-        )
-        line = Span(span.u + side * 1.5, v + high * 0.06, span.w - side * 1.5, high * 0.88)
-        pieces = sentence(tr, point, name, solo=True)
-        lay_lines(local, ("told", number, "line"), line, pieces, align=Align.LEFT)
+        said, expected = sentence(tr, point, name, solo=True)
+        line = Span(left, v + high * 0.06, span.u + span.w - left, high * 0.88)
+        lines.append((line, [*said, Gap(0.3), *expected]))
+        dot = (span.u + side / 2, v + high / 2)
+        draw_dot(local, ("told", number), *dot, side, number, chosen=False)
+    tallest = min((line_height(pieces, line) for line, pieces in lines), default=0.0)
+    for number, (line, pieces) in enumerate(lines):
+        key = ("told", number, "line")
+        lay_lines(local, key, line, pieces, align=Align.LEFT, tallest=tallest)
 
 
 class _Score:

@@ -18,6 +18,7 @@ from kiosk.scene.flow import Gap, Piece, Small, Word, lay, lay_lines, natural_wi
 from kiosk.scene.pad import Pad
 from kiosk.scene.sheet import Sheet, text_width
 from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, TEXT
+from kiosk.scene.turning_points import SENTENCE_SIZE
 from kiosk.translation import Translator
 from kiosk.wording import place_word
 
@@ -44,7 +45,7 @@ class _ResultPad:
         deeds: Deeds,
         *,
         rank: int | None,
-        said: Sequence[Piece],
+        said: Sequence[Sequence[Piece]],
         count: int | None,
         waiting: bool,
     ) -> None:
@@ -87,10 +88,26 @@ class _ResultPad:
         elif below.h:
             self._tell_deeds(below, deeds)
 
-    def _say(self, span: Span, said: Sequence[Piece]) -> None:
-        """A sentence that everybody is told, in as many lines as it takes."""
-        tallest = min(self.px(9), span.h * 0.5)
-        lay_lines(self.local, "said", span, said, most=4, align=Align.LEFT, tallest=tallest)
+    def _say(self, span: Span, said: Sequence[Sequence[Piece]]) -> None:
+        """What everybody is told: a sentence in as many lines as it takes, and what else there is in one below it."""
+        first, *rest = said
+        least = self.px(READABLE_MM) / SENTENCE_SIZE
+        high = min(self.px(8), span.h / 3)
+        for i, pieces in enumerate(reversed(rest)):
+            # Where all of it would be too small the sentence comes first.
+            if high >= least and natural_width(pieces, least) <= span.w:
+                below = Span(span.u, span.v, span.w, high)
+                lay(self.local, ("said", "more", i), below, pieces, align=Align.LEFT)
+                span = Span(span.u, span.v + high, span.w, span.h - high)
+        lay_lines(
+            self.local,
+            "said",
+            span,
+            first,
+            most=4,
+            align=Align.LEFT,
+            tallest=min(self.px(8), span.h * 0.6),
+        )
 
     def _list_deeds(self, span: Span, deeds: Deeds) -> None:
         """What the seat did, line by line."""
@@ -238,7 +255,7 @@ def draw_result_pad(
     *,
     name: str,
     rank: int | None,
-    said: Sequence[Piece],
+    said: Sequence[Sequence[Piece]],
     drawn: bool,
     count: int | None,
     waiting: bool,

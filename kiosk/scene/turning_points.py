@@ -12,7 +12,7 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import ShowTurningPoint
 from kiosk.scene.chart import Runner, draw_dot
 from kiosk.scene.elements import Box, Picture
-from kiosk.scene.flow import Gap, Piece, Word, spelled
+from kiosk.scene.flow import Piece, Word, spelled
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, BADGE, EDGE, QUIET, SEAT, TEXT, faint
 from kiosk.seating import Place
@@ -59,8 +59,9 @@ class _Row:
         fill, width = faint(BADGE, 0.6), max(high * 0.035, 1.5)
         self.local.panel(self._key, span, high * 0.3, fill=fill, border=border, width=width)
         self.local.target(span, ShowTurningPoint(number))
-        side = high * 0.42
-        u = span.u + high * 0.14
+        side = min(high * 0.42, span.w * 0.1)
+        space = min(high * 0.14, span.w * 0.03)
+        u = span.u + space
         draw_dot(
             self.local,
             (self._key, "dot"),
@@ -70,20 +71,20 @@ class _Row:
             number,
             chosen=self.chosen,
         )
-        u += side + high * 0.12
-        place, side = runners[point.seat].place, high * 0.62
+        u += side + space
+        place, side = runners[point.seat].place, min(high * 0.62, span.w * 0.14)
         x, y = self.local.frame.point(u + side / 2, self.middle)
         box = Box(x, y, side, side, float(place.edge.value))
         key = (self.local.name, (self._key, "emblem"))
         self.local.sheet.add(Picture(key, box, place.emblem.value))
-        u += side + high * 0.16
-        end = self._bars(point, place) - high * 0.2
+        u += side + space
+        end = self._bars(point, place, space) - space
         self._deed(point, u, end, story, place)
 
-    def _bars(self, point: TurningPoint, place: Place) -> float:
+    def _bars(self, point: TurningPoint, place: Place, space: float) -> float:
         """The chance to win before and after, each a column that it fills; where they begin."""
-        high, width = self.span.h * 0.66, self.span.h * 0.2
-        u = self.span.u + self.span.w - self.span.h * 0.24 - 2 * width
+        high, width = self.span.h * 0.66, min(self.span.h * 0.2, self.span.w * 0.045)
+        u = self.span.u + self.span.w - space * 1.4 - 2.3 * width
         low, colour = self.middle - high / 2, SEAT[place.emblem]
         for i, chance in enumerate(point.balance):
             whole = Span(u + i * width * 1.3, low, width, high)
@@ -141,8 +142,10 @@ def _natural(held: tuple[int, ...]) -> float:
     return 1 + sum(_step(held, i) for i in range(1, len(held)))
 
 
-def sentence(tr: Translator, point: TurningPoint, name: str, *, solo: bool) -> list[Piece]:
+def sentence(
+    tr: Translator, point: TurningPoint, name: str, *, solo: bool
+) -> tuple[list[Piece], list[Piece]]:
     """Who did what, and how that changed what was to be expected."""
     said = spelled(turning_point_phrase(tr, point, name), TEXT, bold=True, size=SENTENCE_SIZE)
     words = balance_words(tr, point, solo=solo).split()
-    return [*said, Gap(0.3), *(Word(word, QUIET, size=SENTENCE_SIZE) for word in words)]
+    return said, [Word(word, QUIET, size=SENTENCE_SIZE) for word in words]

@@ -25,11 +25,11 @@ def turning_point_phrase(tr: Translator, point: TurningPoint, name: str) -> Phra
 def _text(tr: Translator, cause: Cause) -> str:
     match cause:
         case Cause.WON:
-            return tr("{name} stashes {gained}: {before} to {after}, and wins")
+            return tr("{name} stashes {gained} and wins with {after}")
         case Cause.LED:
-            return tr("{name} stashes {gained}: {before} to {after}, and takes the lead")
+            return tr("{name} stashes {gained} and leads with {after}")
         case Cause.STASHED:
-            return tr("{name} stashes {gained}: {before} to {after}")
+            return tr("{name} stashes {gained} and goes from {before} to {after}")
         case Cause.RESET:
             return tr("{name} empties the hand: everyone gets six new cards")
         case Cause.SPLIT:
