@@ -20,9 +20,9 @@ from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, INK, PENALTY, SEAT, SLOT, faint, pattern_of
 from kiosk.seating import Place
 
-_LINE_MM = 0.8
-_DOT_MM = (3.6, 6.0)
-_EMBLEM_MM = (6.0, 15.0)
+_LINE_MM = (0.8, 1.8)
+_DOT_MM = (3.6, 9.0)
+_EMBLEM_MM = (6.0, 20.0)
 _WINNER_MM = (14.0, 46.0)
 _CARD_MM = (4.2, 15.0)
 _WORST = float(Rating.QUITE_OK.value or 0) + 1
@@ -99,7 +99,8 @@ class _Chart:
     ) -> None:
         self.local, self.px, self.span = local, screen.px, span
         self.story, self.runners, self.winner = story, runners, winner
-        self.line = max(self.px(_LINE_MM), 2.0)
+        least, most = map(self.px, _LINE_MM)
+        self.line = max(min(max(span.h * 0.0085, least), most), 2.0)
         self.dot = dot_side(screen, span.h)
         self.alone = len(runners) == 1
         least, most = map(self.px, _WINNER_MM)
@@ -115,12 +116,14 @@ class _Chart:
         self.top = span.v + span.h - self.card * CARD_SHAPE * 1.1 - self.dot
         self.base = span.v + max(self.dot, self.line * len(runners)) * 0.6
         self.left = span.u + self.dot * 0.6
-        self.right = span.u + span.w - max(self.large, self.small) * 1.1 - self.card * 0.6
+        self.right = span.u + span.w - max(self.large, self.small) * 1.2 - self.card * 0.6
         highest = [self._share(mark) for marks in story.marks for mark in marks]
         self.highest = max(1.0, *highest)
 
     def draw(self, chosen: int | None) -> None:
         """Back to front: the goal, the curves, the winner's cards, the turning points, the emblems."""
+        if self.winner is not None:
+            self._light(self.runners[self.winner].place)
         whole = Span(self.left, self.base, self.right - self.left, 0.0)
         self._across("start", whole, SLOT)
         goal = Span(whole.u, self._height(1.0), whole.w, 0.0)
@@ -151,6 +154,15 @@ class _Chart:
         return self._along(mark.turn), self._height(self._share(mark)) + aside
 
     # Lines
+
+    def _light(self, place: Place) -> None:
+        """What falls on the table round the winner's emblem."""
+        side = max(self.large, self.small)
+        u, v = self.span.u + self.span.w - side / 2, self._height(1.0)
+        x, y = self.local.frame.point(u, min(v, self.span.v + self.span.h - side / 2))
+        light = Box(x, y, side * 3.4, side * 3.4)
+        colour = faint(SEAT[place.emblem], 0.3)
+        self.local.sheet.add(Glow((self.local.name, "light"), light, colour))
 
     def _across(
         self, key: str, span: Span, colour: Colour, pattern: tuple[float, ...] = ()
@@ -190,11 +202,6 @@ class _Chart:
     def _emblem(self, seat: int, u: float, v: float, side: float) -> None:
         place, won = self.runners[seat].place, seat == self.winner
         x, y = self.local.frame.point(u, v)
-        if won:
-            light = Box(x, y, side * 3.2, side * 3.2)
-            self.local.sheet.add(
-                Glow((self.local.name, "light"), light, faint(SEAT[place.emblem], 0.3))
-            )
         box = Box(x, y, side, side, float(place.edge.value))
         key = (self.local.name, "emblem", seat)
         self.local.sheet.add(Picture(key, box, place.emblem.value))

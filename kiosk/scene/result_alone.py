@@ -10,10 +10,10 @@ from kiosk.layout.pads import PadPlan
 from kiosk.layout.tray import Span
 from kiosk.scene.chart import Runner, dot_side, draw_chart, draw_dot
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Gap, lay_lines, line_height
+from kiosk.scene.flow import Gap, Piece, lay_lines, line_height
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, TEXT
-from kiosk.scene.turning_points import sentence
+from kiosk.scene.turning_points import LINE_MM, sentence
 from kiosk.translation import Translator
 from kiosk.wording import rating_name
 
@@ -52,7 +52,7 @@ def _arranged(whole: Span, margin: float) -> tuple[Span, Span, Span]:
         wide = whole.w * 0.42
         u, w = whole.u + wide + 2 * margin, whole.w - wide - 2 * margin
         score = Span(whole.u, whole.v, wide, whole.h)
-        below = whole.h * 0.46
+        below = whole.h * 0.5
         chart = Span(u, whole.v + below + margin, w, whole.h - below - margin)
         return score, chart, Span(u, whole.v, w, below)
     high = whole.h / 3
@@ -68,18 +68,21 @@ def _sentences(
     high = span.h / max(len(points), 1)
     side = min(dot_side(plan.screen, span.h * 2), high * 0.5)
     left = span.u + side * 1.5
-    lines = []
+    lines: list[tuple[Span, list[Piece], list[Piece]]] = []
     for number, point in enumerate(points):
         v = span.v + span.h - (number + 1) * high
         said, expected = sentence(tr, point, name, solo=True)
-        line = Span(left, v + high * 0.06, span.u + span.w - left, high * 0.88)
-        lines.append((line, [*said, Gap(0.3), *expected]))
+        line = Span(left, v + high * 0.02, span.u + span.w - left, high * 0.96)
+        lines.append((line, said, [*said, Gap(0.3), *expected]))
         dot = (span.u + side / 2, v + high / 2)
         draw_dot(local, ("told", number), *dot, side, number, chosen=False)
-    tallest = min((line_height(pieces, line) for line, pieces in lines), default=0.0)
-    for number, (line, pieces) in enumerate(lines):
-        key = ("told", number, "line")
-        lay_lines(local, key, line, pieces, align=Align.LEFT, tallest=tallest)
+    heights = [line_height(whole, line) for line, _, whole in lines]
+    fits = min(heights, default=0.0) >= plan.screen.px(LINE_MM)
+    if not fits:
+        heights = [line_height(said, line) for line, said, _ in lines]
+    for number, (line, said, whole) in enumerate(lines):
+        pieces, key = whole if fits else said, ("told", number, "line")
+        lay_lines(local, key, line, pieces, align=Align.LEFT, tallest=min(heights))
 
 
 class _Score:

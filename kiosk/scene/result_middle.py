@@ -58,7 +58,7 @@ def _arranged(whole: Span, px: Callable[[float], float], count: int) -> tuple[Sp
     least, most = (px(mm) for mm in ROW_MM)
     gap = min(px(3), whole.h * 0.04)
     if whole.w > whole.h * _WIDE:
-        wide = min(max(whole.w * 0.34, px(46)), px(92), whole.w * 0.45)
+        wide = min(max(whole.w * 0.34, px(46)), px(118), whole.w * 0.45)
         high = min((whole.h - 2 * gap) / 3, most)
         used = count * high + (count - 1) * gap
         u, top = whole.u + whole.w - wide, whole.v + (whole.h + used) / 2

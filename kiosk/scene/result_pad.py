@@ -14,16 +14,14 @@ from kiosk.play.deeds import Deeds
 from kiosk.play.result import SeatWish, Standing
 from kiosk.scene.collection import draw_slots
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import Gap, Piece, Small, Word, lay, lay_lines, natural_width
+from kiosk.scene.flow import Gap, Piece, Small, Word, lay, lay_lines, line_height, natural_width
 from kiosk.scene.pad import Pad
 from kiosk.scene.sheet import Sheet, text_width
-from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, TEXT
-from kiosk.scene.turning_points import SENTENCE_SIZE
+from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, READABLE_MM, TEXT
+from kiosk.scene.turning_points import LINE_MM as SENTENCE_MM
 from kiosk.translation import Translator
 from kiosk.wording import place_word
 
-READABLE_MM = 2.8
-"""Nothing is written smaller; what does not fit is left out."""
 _BESIDE_MM = 30.0
 """With so much room beside the cards, what was done is told there, else below them."""
 _SIZE = 0.66
@@ -71,11 +69,15 @@ class _ResultPad:
             rows.append(Span(body.u, top, body.w, share * body.h))
             top -= body.h * 0.02 / 3
         head, middle, below, bottom = rows
-        wide = self._head(head, name, rank)
         self._prompt(bottom, prompt)
         if said and not beside:
-            self._say(Span(body.u, below.v, body.w, middle.v + middle.h - below.v), said)
+            # Instead of the cards, and in the shortest pads of the name too.
+            top = middle if below.h else head
+            self._say(Span(body.u, below.v, body.w, top.v + top.h - below.v), said)
+            if below.h:
+                self._head(head, name, rank)
             return
+        wide = self._head(head, name, rank)
         rest = self._cards(middle, collection)
         if beside:
             # Above what stands beside the cards the name may end.
@@ -91,14 +93,16 @@ class _ResultPad:
     def _say(self, span: Span, said: Sequence[Sequence[Piece]]) -> None:
         """What everybody is told: a sentence in as many lines as it takes, and what else there is in one below it."""
         first, *rest = said
-        least = self.px(READABLE_MM) / SENTENCE_SIZE
-        high = min(self.px(8), span.h / 3)
-        for i, pieces in enumerate(reversed(rest)):
-            # Where all of it would be too small the sentence comes first.
-            if high >= least and natural_width(pieces, least) <= span.w:
+        least = self.px(SENTENCE_MM)
+        high = max(min(self.px(8), span.h / 3), least)
+        above = Span(span.u, span.v + high, span.w, span.h - high)
+        for pieces in rest:
+            # Where all of it would be too small the sentence is enough.
+            fits = natural_width(pieces, least) <= span.w and above.h >= least
+            if fits and line_height(first, above, most=4) >= least:
                 below = Span(span.u, span.v, span.w, high)
-                lay(self.local, ("said", "more", i), below, pieces, align=Align.LEFT)
-                span = Span(span.u, span.v + high, span.w, span.h - high)
+                lay(self.local, ("said", "more"), below, pieces, align=Align.LEFT)
+                span = above
         lay_lines(
             self.local,
             "said",

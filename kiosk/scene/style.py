@@ -12,6 +12,9 @@ def solid(colour: palette.Colour, opacity: float = 1.0) -> Colour:
     return (*colour, opacity)
 
 
+READABLE_MM = 2.8
+"""Nothing in a result is written smaller: what does not fit is left out."""
+
 ACCENT = solid(palette.ACCENT)
 """What can be chosen, and what is to be pressed."""
 TEXT = solid(palette.CREAM)

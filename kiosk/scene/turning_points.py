@@ -14,15 +14,17 @@ from kiosk.scene.chart import Runner, draw_dot
 from kiosk.scene.elements import Box, Picture
 from kiosk.scene.flow import Piece, Word, spelled
 from kiosk.scene.sheet import Local
-from kiosk.scene.style import ACCENT, BADGE, EDGE, QUIET, SEAT, TEXT, faint
+from kiosk.scene.style import ACCENT, BADGE, EDGE, QUIET, READABLE_MM, SEAT, TEXT, faint
 from kiosk.seating import Place
 from kiosk.translation import Translator
 from kiosk.wording.story import balance_words, turning_point_phrase
 
-ROW_MM = (TOUCH_MM + 0.4, 19.0)
+ROW_MM = (TOUCH_MM + 0.4, 26.0)
 """How high the row of a turning point is, at least and at most."""
 SENTENCE_SIZE = 0.6
 """How large the words of a sentence are, as a share of its line."""
+LINE_MM = READABLE_MM / SENTENCE_SIZE
+"""How high a line of it is at least."""
 _FAN = 0.42
 """How much of a card is seen of one that lies under an equal one."""
 _PLAIN_MM = 8.0
