@@ -6,7 +6,7 @@ turned to those they belong to, so that everybody finds their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.bots.balance import win_share
@@ -17,7 +17,7 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Box, Colour, Glow, Picture
 from kiosk.scene.sheet import Local
-from kiosk.scene.style import ACCENT, INK, PENALTY, SEAT, SLOT, faint, pattern_of
+from kiosk.scene.style import ACCENT, INK, PENALTY, SEAT, SLOT, TEXT, faint, pattern_of
 from kiosk.seating import Place
 
 _LINE_MM = (0.8, 1.8)
@@ -39,13 +39,13 @@ class Runner:
     gone: bool
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _End:
-    """What stands behind a curve's end: where it would like to stand, how high it is, how it is drawn there."""
+    """What stands behind a curve's end, whose it is (None: the penalty's), about which `v` and how high."""
 
+    seat: int | None
     v: float
     height: float
-    draw: Callable[[float], None]
 
 
 def draw_chart(
@@ -122,20 +122,29 @@ class _Chart:
 
     def draw(self, chosen: int | None) -> None:
         """Back to front: the goal, the curves, the winner's cards, the turning points, the emblems."""
-        if self.winner is not None:
-            self._light(self.runners[self.winner].place)
-        whole = Span(self.left, self.base, self.right - self.left, 0.0)
-        self._across("start", whole, SLOT)
-        goal = Span(whole.u, self._height(1.0), whole.w, 0.0)
-        self._across("goal", goal, ACCENT, (self.line * 2, self.line * 2.5))
-        ends = [end for seat in range(len(self.runners)) for end in self._curve(seat)]
+        ends = [
+            _End(seat, self._way(seat)[-1][1], self._side(seat))
+            for seat, runner in enumerate(self.runners)
+            if not runner.gone
+        ]
         if self.alone:
-            ends.append(self._penalty())
+            ends.append(_End(None, self._penalties()[-1][1], self.small))
+        placed = _spread(ends, self.span.v, self.span.v + self.span.h)
+        for end in placed:
+            if end.seat is not None and end.seat == self.winner:
+                self._light(self.runners[end.seat].place, end)
+        self._across("start", self.base, SLOT)
+        self._across("goal", self._height(1.0), ACCENT, (self.line * 2, self.line * 2.5))
+        if self.alone:
+            pattern = (self.line * 1.5, self.line * 2.5)
+            self.local.line("penalty", self._penalties(), PENALTY, self.line, pattern=pattern)
+        for seat in range(len(self.runners)):
+            self._curve(seat)
         if self.winner is not None:
             self._cards(self.winner)
         self._turning_points(chosen)
-        for end in _spread(ends, self.span.v, self.span.v + self.span.h):
-            end.draw(end.v)
+        for end in placed:
+            self._end(end)
 
     # Where things lie
 
@@ -153,51 +162,70 @@ class _Chart:
         aside = (seat - (len(self.runners) - 1) / 2) * self.line * 0.6
         return self._along(mark.turn), self._height(self._share(mark)) + aside
 
+    def _way(self, seat: int) -> list[Point]:
+        """A seat's curve: to the end of the game, or to where it left."""
+        spots = [self._spot(seat, mark) for mark in self.story.marks[seat]]
+        if not self.runners[seat].gone:
+            spots.append((self.right, spots[-1][1]))
+        return spots
+
+    def _penalties(self) -> list[Point]:
+        """Alone: the points so far, which should stay low."""
+        marks = self.story.marks[0]
+        whole = max(_WORST, float(marks[-1].penalty))
+        spots = [(self._along(mark.turn), self._height(mark.penalty / whole)) for mark in marks]
+        return [*spots, (self.right, spots[-1][1])]
+
+    def _side(self, seat: int) -> float:
+        return self.large if seat == self.winner and self.large else self.small
+
+    @property
+    def _column(self) -> float:
+        """Where the emblems stand."""
+        return self.span.u + self.span.w - max(self.large, self.small) / 2
+
     # Lines
 
-    def _light(self, place: Place) -> None:
-        """What falls on the table round the winner's emblem."""
-        side = max(self.large, self.small)
-        u, v = self.span.u + self.span.w - side / 2, self._height(1.0)
-        x, y = self.local.frame.point(u, min(v, self.span.v + self.span.h - side / 2))
-        light = Box(x, y, side * 3.4, side * 3.4)
-        colour = faint(SEAT[place.emblem], 0.3)
-        self.local.sheet.add(Glow((self.local.name, "light"), light, colour))
-
-    def _across(
-        self, key: str, span: Span, colour: Colour, pattern: tuple[float, ...] = ()
-    ) -> None:
-        points = ((span.u, span.v), (span.u + span.w, span.v))
+    def _across(self, key: str, v: float, colour: Colour, pattern: tuple[float, ...] = ()) -> None:
+        points = ((self.left, v), (self.right, v))
         self.local.line(key, points, colour, self.line * 0.7, pattern=pattern)
 
-    def _curve(self, seat: int) -> list[_End]:
-        """A seat's curve, up to its emblem; whoever has left has theirs where they left."""
-        runner, marks = self.runners[seat], self.story.marks[seat]
-        emblem = runner.place.emblem
-        spots = [self._spot(seat, mark) for mark in marks]
-        side = self.large if seat == self.winner and self.large else self.small
-        if not runner.gone:
-            spots.append((self.right, spots[-1][1]))
+    def _curve(self, seat: int) -> None:
+        """A seat's curve; whoever has left has their emblem where they left."""
+        runner, spots, emblem = self.runners[seat], self._way(seat), self.runners[seat].place.emblem
         width = self.line * (1.5 if seat == self.winner else 1.0)
         if len(spots) > 1:
             pattern = pattern_of(emblem, width)
             self.local.line(("curve", seat), spots, SEAT[emblem], width, pattern=pattern)
         if runner.gone:
-            u, v = spots[-1]
-            v = max(v, self.span.v + side / 2)
-            self._emblem(seat, u, v, side * 0.8)
-            self.local.picture(("gone", seat), u + side * 0.3, v + side * 0.3, side * 0.4, "cross")
-            return []
-        end = spots[-1]
-        u = self.span.u + self.span.w - max(self.large, self.small) / 2
-
-        def draw(v: float) -> None:
-            if abs(v - end[1]) > side / 2:
-                tip = (u - side * 0.5, v)
-                self.local.line(("tip", seat), (end, tip), faint(SEAT[emblem], 0.5), self.line / 2)
+            side = self.small * 0.8
+            u, v = spots[-1][0], max(spots[-1][1], self.span.v + side / 2)
             self._emblem(seat, u, v, side)
+            cross = (u + side * 0.4, v + side * 0.4)
+            self.local.picture(("gone", seat), *cross, side * 0.5, "cross", TEXT)
 
-        return [_End(end[1], side, draw)]
+    # Where they end
+
+    def _light(self, place: Place, end: _End) -> None:
+        """What falls on the table round the winner's emblem."""
+        x, y = self.local.frame.point(self._column, end.v)
+        light = Box(x, y, end.height * 3.4, end.height * 3.4)
+        colour = faint(SEAT[place.emblem], 0.3)
+        self.local.sheet.add(Glow((self.local.name, "light"), light, colour))
+
+    def _end(self, end: _End) -> None:
+        """The emblem, or the sum of the penalty, and a line to it where it had to move."""
+        seat, side = end.seat, end.height
+        if seat is None:
+            span = Span(self._column - side / 2, end.v - side / 2, side, side)
+            text = str(self.story.marks[0][-1].penalty)
+            self.local.label("penalty points", span, text, side * 0.62, PENALTY, bold=True)
+            return
+        tip, colour = self._way(seat)[-1], SEAT[self.runners[seat].place.emblem]
+        if abs(end.v - tip[1]) > side / 2:
+            points = (tip, (self._column - side / 2, end.v))
+            self.local.line(("tip", seat), points, faint(colour, 0.5), self.line / 2)
+        self._emblem(seat, self._column, end.v, side)
 
     def _emblem(self, seat: int, u: float, v: float, side: float) -> None:
         place, won = self.runners[seat].place, seat == self.winner
@@ -208,23 +236,6 @@ class _Chart:
         if won:
             star = side * 0.4
             self.local.picture("star", u - side * 0.38, v + side * 0.38, star, "star", ACCENT)
-
-    def _penalty(self) -> _End:
-        """Alone: the points so far, which should stay low."""
-        marks = self.story.marks[0]
-        whole = max(_WORST, float(marks[-1].penalty))
-        spots = [(self._along(mark.turn), self._height(mark.penalty / whole)) for mark in marks]
-        spots.append((self.right, spots[-1][1]))
-        pattern = (self.line * 1.5, self.line * 2.5)
-        self.local.line("penalty", spots, PENALTY, self.line, pattern=pattern)
-        side = self.small
-
-        def draw(v: float) -> None:
-            span = Span(self.span.u + self.span.w - side, v - side / 2, side, side)
-            text = str(marks[-1].penalty)
-            self.local.label("penalty points", span, text, side * 0.62, PENALTY, bold=True)
-
-        return _End(spots[-1][1], side, draw)
 
     # What stands on them
 

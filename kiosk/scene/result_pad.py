@@ -72,8 +72,9 @@ class _ResultPad:
         self._prompt(bottom, prompt)
         if said and not beside:
             # Instead of the cards, and in the shortest pads of the name too.
-            top = middle if below.h else head
-            self._say(Span(body.u, below.v, body.w, top.v + top.h - below.v), said)
+            first = middle if below.h else head
+            area = Span(body.u, below.v, body.w, first.v + first.h - below.v)
+            self._say(area, said)
             if below.h:
                 self._head(head, name, rank)
             return
@@ -110,7 +111,7 @@ class _ResultPad:
             first,
             most=4,
             align=Align.LEFT,
-            tallest=min(self.px(8), span.h * 0.6),
+            tallest=self.px(8),
         )
 
     def _list_deeds(self, span: Span, deeds: Deeds) -> None:

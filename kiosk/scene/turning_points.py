@@ -62,7 +62,7 @@ class _Row:
         self.local.panel(self._key, span, high * 0.3, fill=fill, border=border, width=width)
         self.local.target(span, ShowTurningPoint(number))
         side = min(high * 0.42, span.w * 0.1)
-        space = min(high * 0.14, span.w * 0.03)
+        space = min(high * 0.14, span.w * 0.04)
         u = span.u + space
         draw_dot(
             self.local,
