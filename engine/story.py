@@ -178,8 +178,9 @@ def _leads(position: Position, seat: int) -> bool:
 def _cards(turn: _Turn, cause: Cause) -> tuple[Cards, Cards]:
     """What left the hand for it, and what came for that."""
     play, stash, seat = turn.play.move, turn.stash, turn.before.seat
-    if cause in (Cause.WON, Cause.LED, Cause.STASHED, Cause.RESET):
-        assert stash is not None and isinstance(stash.move, Stash)  # a hand is emptied by a stash
+    # A hand may also be emptied by a play, where there is nothing left to draw (R6).
+    by_stash = cause in (Cause.WON, Cause.LED, Cause.STASHED, Cause.RESET)
+    if by_stash and stash and isinstance(stash.move, Stash):
         value = stash.move.value
         held = cards.count(stash.before.hands[seat], value)
         return cards.pack((value,) * held), cards.ONE[value]

@@ -60,7 +60,7 @@ class _ResultPad:
         prompt = self._prompt_lines(body.w, waiting=waiting)
         beside = body.w - body.h * 0.48 / CARD_SHAPE * 6.6 - body.h * 0.56 >= self.px(_BESIDE_MM)
         # With a prompt of two lines there is no room for what was done.
-        shares = (0.24, 0.36, 0.0, 0.4)
+        shares = (0.25, 0.37, 0.0, 0.38)
         if len(prompt) < 2:
             shares = (0.26, 0.48, 0.0, 0.24) if beside else (0.24, 0.3, 0.23, 0.21)
         rows, top = [], body.v + body.h
@@ -71,12 +71,13 @@ class _ResultPad:
         head, middle, below, bottom = rows
         self._prompt(bottom, prompt)
         if said and not beside:
-            # Instead of the cards, and in the shortest pads of the name too.
-            first = middle if below.h else head
-            area = Span(body.u, below.v, body.w, first.v + first.h - below.v)
-            self._say(area, said)
-            if below.h:
+            # Instead of the cards, and where that is too little of the name too.
+            area = Span(body.u, below.v, body.w, middle.v + middle.h - below.v)
+            if line_height(said[0], area, most=4) < self.px(SENTENCE_MM):
+                area = Span(body.u, below.v, body.w, head.v + head.h - below.v)
+            else:
                 self._head(head, name, rank)
+            self._say(area, said)
             return
         wide = self._head(head, name, rank)
         rest = self._cards(middle, collection)
@@ -111,7 +112,7 @@ class _ResultPad:
             first,
             most=4,
             align=Align.LEFT,
-            tallest=self.px(8),
+            tallest=max(self.px(8), span.h * 0.3),
         )
 
     def _list_deeds(self, span: Span, deeds: Deeds) -> None:

@@ -21,7 +21,7 @@ from kiosk.wording.story import balance_words, turning_point_phrase
 
 ROW_MM = (TOUCH_MM + 0.4, 26.0)
 """How high the row of a turning point is, at least and at most."""
-SENTENCE_SIZE = 0.6
+SENTENCE_SIZE = 0.7
 """How large the words of a sentence are, as a share of its line."""
 LINE_MM = READABLE_MM / SENTENCE_SIZE
 """How high a line of it is at least."""
