@@ -57,6 +57,7 @@ Piece: TypeAlias = Word | Small | Sign | Gap
 
 _CARD_SHARE = 0.96
 _CARD_GAP = 0.07
+_WORD_GAP = 0.1
 
 
 def natural_width(pieces: Sequence[Piece], height: float) -> float:
@@ -67,7 +68,7 @@ def natural_width(pieces: Sequence[Piece], height: float) -> float:
 def _width(piece: Piece, height: float) -> float:
     match piece:
         case Word(text, _, bold, size):
-            return text_width(text, height * size, bold=bold) + height * 0.1
+            return text_width(text, height * size, bold=bold) + height * _WORD_GAP
         case Small():
             return height * _CARD_SHARE / CARD_SHAPE + height * _CARD_GAP
         case Sign(_, _, size):
@@ -236,14 +237,22 @@ def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
     return height
 
 
+def _space(before: Piece, piece: Piece, height: float) -> float:
+    """By how much two words as one text are longer than one after the other."""
+    if not (isinstance(before, Word) and isinstance(piece, Word) and before.alike(piece)):
+        return 0.0
+    return text_width(" ", height * piece.size, bold=piece.bold) - height * _WORD_GAP
+
+
 def _broken(pieces: Sequence[Piece], height: float, width: float) -> list[list[Piece]]:
     lines: list[list[Piece]] = [[]]
     used = 0.0
     for piece in pieces:
         wanted = _width(piece, height)
-        if used + wanted > width and lines[-1]:
+        space = _space(lines[-1][-1], piece, height) if lines[-1] else 0.0
+        if used + space + wanted > width and lines[-1]:
             lines.append([])
-            used = 0.0
+            used, space = 0.0, 0.0
         lines[-1].append(piece)
-        used += wanted
+        used += space + wanted
     return lines
