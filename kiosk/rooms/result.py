@@ -160,8 +160,8 @@ class ResultRoom(Attended):
         return self._looks_at if due is None else min(due, self._looks_at)
 
 
-def result_of(session: GameSession) -> GameResult:
-    """What a game that is over came to. Raises `ValueError` for one that is not."""
+def result_of(session: GameSession, story: Story | None = None) -> GameResult:
+    """What a game that is over came to, with its story where that is told. Raises `ValueError` for one that is not."""
     outcome, position, edition = session.outcome, session.position, session.game.edition
     if outcome is None:
         raise ValueError(f"game {session.number} is not over, so it has no result")
@@ -172,6 +172,7 @@ def result_of(session: GameSession) -> GameResult:
         edition=edition,
         outcome=outcome,
         penalty=position.penalty,
+        story=story,
         seats=tuple(
             SeatResult(collection, rank, deeds, left)
             for collection, rank, deeds, left in zip(

@@ -124,8 +124,7 @@ class _Chart:
         """Back to front: the goal, the curves, the winner's cards, the turning points, the emblems."""
         ends = [
             _End(seat, self._way(seat)[-1][1], self._side(seat))
-            for seat, runner in enumerate(self.runners)
-            if not runner.gone
+            for seat in range(len(self.runners))
         ]
         if self.alone:
             ends.append(_End(None, self._penalties()[-1][1], self.small))
@@ -163,7 +162,7 @@ class _Chart:
         return self._along(mark.turn), self._height(self._share(mark)) + aside
 
     def _way(self, seat: int) -> list[Point]:
-        """A seat's curve: to the end of the game, or to where it left."""
+        """A seat's curve: to the end of the game, or to its last turn before it left."""
         spots = [self._spot(seat, mark) for mark in self.story.marks[seat]]
         if not self.runners[seat].gone:
             spots.append((self.right, spots[-1][1]))
@@ -191,18 +190,11 @@ class _Chart:
         self.local.line(key, points, colour, self.line * 0.7, pattern=pattern)
 
     def _curve(self, seat: int) -> None:
-        """A seat's curve; whoever has left has their emblem where they left."""
-        runner, spots, emblem = self.runners[seat], self._way(seat), self.runners[seat].place.emblem
-        width = self.line * (1.5 if seat == self.winner else 1.0)
-        if len(spots) > 1:
+        way, emblem = self._way(seat), self.runners[seat].place.emblem
+        if len(way) > 1:
+            width = self.line * (1.5 if seat == self.winner else 1.0)
             pattern = pattern_of(emblem, width)
-            self.local.line(("curve", seat), spots, SEAT[emblem], width, pattern=pattern)
-        if runner.gone:
-            side = self.small * 0.8
-            u, v = spots[-1][0], max(spots[-1][1], self.span.v + side / 2)
-            self._emblem(seat, u, v, side)
-            cross = (u + side * 0.4, v + side * 0.4)
-            self.local.picture(("gone", seat), *cross, side * 0.5, "cross", TEXT)
+            self.local.line(("curve", seat), way, SEAT[emblem], width, pattern=pattern)
 
     # Where they end
 
@@ -214,18 +206,22 @@ class _Chart:
         self.local.sheet.add(Glow((self.local.name, "light"), light, colour))
 
     def _end(self, end: _End) -> None:
-        """The emblem, or the sum of the penalty, and a line to it where it had to move."""
+        """The emblem, or the sum of the penalty, and a line to it where the curve ends elsewhere."""
         seat, side = end.seat, end.height
         if seat is None:
             span = Span(self._column - side / 2, end.v - side / 2, side, side)
             text = str(self.story.marks[0][-1].penalty)
             self.local.label("penalty points", span, text, side * 0.62, PENALTY, bold=True)
             return
-        tip, colour = self._way(seat)[-1], SEAT[self.runners[seat].place.emblem]
-        if abs(end.v - tip[1]) > side / 2:
+        runner, tip = self.runners[seat], self._way(seat)[-1]
+        colour = SEAT[runner.place.emblem]
+        if runner.gone or abs(end.v - tip[1]) > side / 2:
             points = (tip, (self._column - side / 2, end.v))
             self.local.line(("tip", seat), points, faint(colour, 0.5), self.line / 2)
         self._emblem(seat, self._column, end.v, side)
+        if runner.gone:
+            cross = (self._column + side * 0.36, end.v + side * 0.36)
+            self.local.picture(("gone", seat), *cross, side * 0.4, "cross", TEXT)
 
     def _emblem(self, seat: int, u: float, v: float, side: float) -> None:
         place, won = self.runners[seat].place, seat == self.winner

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -286,7 +285,7 @@ def _result(
         _press(wishes, 1)
     if told is not None:
         wishes.tap(ShowTurningPoint(told))
-    result = replace(result_of(session), story=story_of(session.game))
+    result = result_of(session, story_of(session.game))
     return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -53,7 +52,7 @@ def played(edition: str, seats: int, leave_after: int | None = None) -> GameSess
 @cache
 def told(session: GameSession) -> GameResult:
     """What it came to, its story told."""
-    return replace(result_of(session), story=story_of(session.game))
+    return result_of(session, story_of(session.game))
 
 
 def scene(
