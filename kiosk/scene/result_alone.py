@@ -19,6 +19,8 @@ from kiosk.wording import rating_name
 
 _WIDE = 1.3
 """In a middle so much longer than deep the chart stands beside the score, else below it."""
+_LARGEST_MM = 9.0
+"""How high a line of a sentence is at most."""
 
 
 def draw_alone(
@@ -82,7 +84,14 @@ def _sentences(
         heights = [line_height(said, line) for line, said, _ in lines]
     for number, (line, said, whole) in enumerate(lines):
         pieces, key = whole if fits else said, ("told", number, "line")
-        lay_lines(local, key, line, pieces, align=Align.LEFT, tallest=min(heights))
+        lay_lines(
+            local,
+            key,
+            line,
+            pieces,
+            align=Align.LEFT,
+            tallest=min(*heights, plan.screen.px(_LARGEST_MM)),
+        )
 
 
 class _Score:
