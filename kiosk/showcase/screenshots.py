@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
+from engine.story import story_of
 from kiosk.company.characters import TARROK
 from kiosk.layout.table import LayoutRefused
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
 from kiosk.play.lobby_intents import ChooseCompany, ShowMore, TapBot
@@ -121,6 +123,8 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
     yield "result-company", partial(_result_company, shape, tr)
+    for seats in (2, 4, 6):
+        yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
 
 
 def _german(shape: Format) -> Iterator[tuple[str, Later]]:
@@ -146,8 +150,10 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for name, moment in lesson_moments(shape):
         yield name, _table(tr, shape, moment)
     yield f"learnt-{few}", partial(_lesson_end, shape, tr, few)
-    for seats in (1, few):
+    for seats in (1, few, 6):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
+        if seats > 1:
+            yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
     yield "result-company", partial(_result_company, shape, tr)
     yield from _messages(shape, tr)
 
@@ -305,13 +311,18 @@ def _lesson_end(shape: Format, tr: Translator, people: int) -> Scene:
     return lesson_end_scene(shape.screen, wishes.state(), _buttons(shape), tr)
 
 
-def _result(shape: Format, tr: Translator, edition: str, seats: int) -> Scene:
-    """How a game of bots ended; where several played, the first wants another one."""
+def _result(
+    shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None
+) -> Scene:
+    """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
     session = played(shape, edition, seats, lambda session: False).session
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
     if seats > 1:
         _press(wishes, 1)
-    return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
+    if told is not None:
+        wishes.tap(ShowTurningPoint(told))
+    result = result_of(session, story_of(session.game))
+    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 
 def _result_company(shape: Format, tr: Translator) -> Scene:
@@ -319,7 +330,8 @@ def _result_company(shape: Format, tr: Translator) -> Scene:
     bots = 1 if shape.small else 3
     session = played(shape, "standard", bots + 1, lambda session: False, bots=bots).session
     wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
-    return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
+    result = result_of(session, story_of(session.game))
+    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 
 def _press(of: LobbyPlay | ResultPlay, number: int) -> None:
