@@ -25,8 +25,10 @@ _TURNS = 9.0
 """Turns from the first to the last, for want of anything better."""
 _POINTS = 30.0
 """Penalty points in as many."""
-_READY = 0.5
-"""How much a card on its way to a stash counts towards the win, of a collected point."""
+_CARD = 0.5 / 21
+"""How much of the way a card on its way to a stash is, half as much as a collected point."""
+_LEAST = 0.05
+"""Nobody has come all the way before they have won."""
 
 
 class Measure(Protocol):
@@ -66,15 +68,11 @@ class Lacking:
         """See `Measure`."""
         collection = position.collections[seat]
         lacking = 1.0 - win_share(self._edition, collection)
-        ready = _READY * _held_for(position.hands[seat]) / _FULL
-        return self._whole * max(lacking - ready, 0.05)
+        return self._whole * max(lacking - _CARD * _ready(position.hands[seat]), _LEAST)
 
 
-_FULL = 21.0
-
-
-def _held_for(hand: Cards) -> int:
-    """How many cards are on their way to a stash: of the value that is nearest to one."""
+def _ready(hand: Cards) -> int:
+    """How many cards are on their way to a stash, of the value that has most."""
     return max((min(cards.count(hand, v), v) for v in cards.kinds(hand)), default=0)
 
 

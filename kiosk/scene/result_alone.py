@@ -19,7 +19,7 @@ from kiosk.wording import rating_name
 
 _WIDE = 1.3
 """In a middle so much longer than deep the chart stands beside the score, else below it."""
-_LARGEST_MM = 9.0
+_LARGEST_MM = 12.0
 """How high a line of a sentence is at most."""
 
 
