@@ -12,6 +12,7 @@ from kiosk.play.lobby_intents import ChooseBot, ChooseCompany, TapBot
 from kiosk.scene.elements import Colour
 from kiosk.scene.pad import TOUCH, Pad, lighter
 from kiosk.scene.portrait import draw_portrait, draw_strength
+from kiosk.scene.sheet import text_width
 from kiosk.scene.style import INK, QUIET, TEXT, faint, solid
 from kiosk.translation import Translator
 
@@ -21,9 +22,10 @@ _LEAST_TEXT_MM = 12.0
 """So much they want beside a mark or two."""
 _TEXT_HIGH_MM = 6.5
 """So high they want to be above choices."""
-_SHARE, _WIDEST_MM = 0.54, 18.0
-"""How much of the length choices take beside the words, and how wide one of them is, at most."""
+_SHARE, _WIDEST_MM = 0.13, 18.0
+"""How wide a choice beside the words is at most: a share of the length, and in millimetres."""
 _GAP_MM = 1.0
+_LONGEST_NAME = max(text_width(character.name, 1.0, bold=True) for character in COMPANY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ def _draw_bots(pad: Pad, cell: Span, state: PadState, word: str) -> None:
 def _row(pad: Pad, span: Span, number: int) -> _Row | None:
     """So many choices beside the words, or below them; None where there is no room for either."""
     px = pad.screen.px
-    wide = min(max(px(TOUCH + 1), span.w * _SHARE / number), px(_WIDEST_MM))
+    wide = min(max(px(TOUCH + 1), span.w * _SHARE), px(_WIDEST_MM))
     whole = wide * number + px(_GAP_MM) * (number - 1)
     if span.w - whole - px(_GAP_MM) >= px(_TEXT_MM):
         high = min(max(px(TOUCH), span.h * 0.86), px(20))
@@ -196,7 +198,9 @@ def _cell(pad: Pad, key: Hashable, cell: Span, *, chosen: bool, dark: bool) -> C
 
 def _word(pad: Pad, key: Hashable, cell: Span, text: str, ink: Colour, *, chosen: bool) -> None:
     span = Span(cell.u + cell.w * 0.05, cell.v + cell.h * 0.06, cell.w * 0.9, cell.h * 0.26)
-    pad.local.label((key, "word"), span, text, cell.h * 0.22, ink, bold=chosen)
+    # All as large as the longest name allows.
+    size = min(cell.h * 0.22, span.w / _LONGEST_NAME)
+    pad.local.label((key, "word"), span, text, size, ink, bold=chosen)
 
 
 def _draw_cross(pad: Pad, cell: Span) -> None:
