@@ -56,6 +56,9 @@ class GameSession:
     nothing else can be played. Without one, or where it turns out to be lost anyway, moves are made at once.
     """
 
+    teaches = False
+    """Whether it is a lesson: no game that anybody could find unfinished, or that counts."""
+
     def __init__(
         self,
         game: Game,

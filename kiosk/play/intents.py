@@ -104,8 +104,18 @@ class LeaveGame(Struct, frozen=True):
     sure: bool
 
 
+class EndLesson(Struct, frozen=True):
+    """The lesson is over for everyone."""
+
+
 class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
+
+
+class ShowTurningPoint(Struct, frozen=True):
+    """In a result: tell this turning point of the game, 0 for the first, or no longer."""
+
+    number: int
 
 
 Intent: TypeAlias = (
@@ -127,7 +137,9 @@ Intent: TypeAlias = (
     | CloseMenu
     | ShowPage
     | LeaveGame
+    | EndLesson
     | BotInstead
+    | ShowTurningPoint
 )
 
 LASTING = (
@@ -138,6 +150,7 @@ LASTING = (
     CloseMenu,
     ShowPage,
     LeaveGame,
+    EndLesson,
     BotInstead,
 )
 """What means the same whoever's turn it becomes between a finger's going down and its lifting."""
