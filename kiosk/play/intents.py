@@ -112,6 +112,12 @@ class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
 
 
+class ShowTurningPoint(Struct, frozen=True):
+    """In a result: tell this turning point of the game, 0 for the first, or no longer."""
+
+    number: int
+
+
 Intent: TypeAlias = (
     TapHand
     | TapLifted
@@ -133,6 +139,7 @@ Intent: TypeAlias = (
     | LeaveGame
     | EndLesson
     | BotInstead
+    | ShowTurningPoint
 )
 
 LASTING = (
