@@ -72,6 +72,8 @@ class GameSession:
         self.hands: Hands = hands
         self.number = number
         self._store = store
+        self.hints_allowed = True
+        """Whether whoever plays may be told what the strong bot would do; never where the game counts for something."""
         self.pending: Pending | None = None
         self.dealt: Receipt | None = None
         """What became of keeping the deal, where it was dealt by this session."""
@@ -135,6 +137,12 @@ class GameSession:
         # The same again after a restart, but not the stream of numbers that the cards are shuffled with.
         seed = crc32(f"{kind} {game.seed} {seat} {len(game.history)}".encode())
         return Question(kind, seed, self.seen_by(seat))
+
+    def hint_question(self) -> Question:
+        """What the strong bot is asked in the place of whoever's turn it is, the same whenever they ask."""
+        seat, game = self.position.seat, self.game
+        seed = crc32(f"hint {game.seed} {seat} {len(game.history)}".encode())
+        return Question("strong", seed, self.seen_by(seat))
 
     # Playing
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.view import View
 from kiosk.play.course import Course
+from kiosk.play.hints import Hints
 from kiosk.play.news import warnings_of
 from kiosk.play.state import Light, Prompt, SeatState, TableState
 
@@ -24,7 +25,9 @@ class Trays(NamedTuple):
     """By seat, how far the others have come in deciding to play on without whoever's turn it is."""
 
 
-def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
+def table_state(
+    course: Course, hints: Hints, trays: Trays, pressing: Mapping[int, float]
+) -> TableState:
     """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
     everyones = course.session.seen_by(None)
     return TableState(
@@ -35,7 +38,7 @@ def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> 
             for seat in range(course.session.game.players)
         ),
         row=tuple(course.mementos.row),
-        prompt=_prompt(course),
+        prompt=_prompt(course, hints),
         shown=course.by_itself.shown if course.by_itself else (),
         last_plays=tuple(course.last_plays.turns),
         pages=trays.pages,
@@ -82,12 +85,19 @@ def _seat_state(
     )
 
 
-def _prompt(course: Course) -> Prompt | None:
+def _prompt(course: Course, hints: Hints) -> Prompt | None:
     turn = course.turn
     if turn is None or not course.is_open(course.active):
         return None
     selection = turn.selection
     warnings = warnings_of(selection.turn or (), turn.view)
     return Prompt(
-        selection, turn.completions, turn.refusal, turn.asked, warnings, played=course.waiting
+        selection,
+        turn.completions,
+        turn.refusal,
+        turn.asked,
+        warnings,
+        played=course.waiting,
+        hint=None if course.waiting else hints.of(turn),
+        may_ask=hints.offered and not course.waiting,
     )

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from engine.bots.reasons import Because
 from engine.cards import Cards
 from engine.errors import Refusal
 from engine.moves import Move, Play
@@ -72,6 +73,18 @@ class Forewarning(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What the seat to play was told on asking for a hint, both None as long as it is being thought about.
+
+    While `said` its words stand in the prompt; afterwards only the cards stay marked.
+    """
+
+    move: Move | None
+    because: Because | None
+    said: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What the tray of the seat to play says about its taps."""
 
@@ -82,6 +95,9 @@ class Prompt:
     warnings: tuple[Forewarning, ...]
     played: bool = False
     """Whether it has been pressed and is on its way to the disk; what comes of it shows when it is there."""
+    hint: Hint | None = None
+    may_ask: bool = False
+    """Whether a hint can be asked for."""
 
     @property
     def only_draws(self) -> bool:

@@ -63,7 +63,7 @@ def rivals_can_win(here: Position, row: tuple[int, ...]) -> bool:
     return False
 
 
-def assert_true(here: Position, move: Move) -> None:  # noqa: C901 - a case for every reason
+def assert_true(here: Position, move: Move) -> None:
     """The reason for this move is so, and is one of those that such a move can have."""
     view = seen_by(here, here.seat)
     told = because(view, move)
