@@ -14,6 +14,7 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import TapRow
 from kiosk.play.mementos import RowCard
 from kiosk.scene.elements import Outline
+from kiosk.scene.mark import draw_mark
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, SLOT, TEXT
 
@@ -36,12 +37,14 @@ def draw_row(
     selection: Selection | None,
     *,
     plain: bool = False,
+    marked: Sequence[int] = (),
     eyes_on: tuple[float, float] | None = None,
     watches: Hashable = None,
 ) -> None:
     """The row left to right; with a selection, what cannot join is dimmed and what can is outlined.
 
     From the seventh card on, ghost slots show how near the tenth is. A DRAW that is tapped shows where its card goes.
+    Those at the positions `marked` are pointed to.
     """
     drawing = selection is not None and selection.drawing and selection.given
     number = places(len(row), drawing=bool(drawing))
@@ -66,6 +69,8 @@ def draw_row(
             watches=watches,
         )
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
+    for i in marked:
+        draw_mark(local, (key, "mark", i), centres[i], middle - width * CARD_SHAPE / 2, width)
     if drawing and selection:
         local.card(
             (key, "put out"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import count
 
@@ -66,6 +67,11 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "covered-open", lambda: _covered(shape, opened=True)
     yield "side", lambda: _at_the_side(shape)
     yield "peek", lambda: _peeking(shape)
+    yield "hint", lambda: _hinted(shape, _turn(TURNS), 2)
+    yield "hint-stash", lambda: _hinted(shape, _stash_to_choose, 2)
+    yield "hint-covered", lambda: _hinted(shape, _at_a_side, 3 if shape.small else 4, "covered")
+    yield "hint-alone", lambda: _hinted(shape, _turn(TURNS), 1)
+    yield "hint-thinking", lambda: _thinking(shape)
     yield "bot", lambda: _bot_shows(shape)
     yield "play-on", lambda: _playing_on(shape)
     yield "closing", lambda: _closing(shape)
@@ -243,14 +249,15 @@ def _refused(shape: Format) -> TablePlay:
     return play
 
 
-def _stashing(shape: Format, edition: str) -> TablePlay:
-    def possible(session: GameSession) -> bool:
-        view = session.seen_by(session.position.seat)
-        return view.step is Step.STASH and any(
-            move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
-        )
+def _stash_to_choose(session: GameSession) -> bool:
+    view = session.seen_by(session.position.seat)
+    return view.step is Step.STASH and any(
+        move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
+    )
 
-    return played(shape, edition, 2, possible)
+
+def _stashing(shape: Format, edition: str) -> TablePlay:
+    return played(shape, edition, 2, _stash_to_choose)
 
 
 def _covered(shape: Format, *, opened: bool) -> TablePlay:
@@ -262,17 +269,40 @@ def _covered(shape: Format, *, opened: bool) -> TablePlay:
     return play
 
 
+def _at_a_side(session: GameSession) -> bool:
+    edge = session.chairs[session.position.seat].place.edge
+    return _turn(TURNS)(session) and edge in (Edge.LEFT, Edge.RIGHT)
+
+
 def _at_the_side(shape: Format) -> TablePlay:
     """Somebody at a side edge, in whose tray the row stands once more, has opened their hand and plays."""
 
     def possible(session: GameSession) -> bool:
-        edge = session.chairs[session.position.seat].place.edge
-        sideways = edge in (Edge.LEFT, Edge.RIGHT)
-        return _turn(TURNS)(session) and sideways and len(_largest(session)) > 2
+        return _at_a_side(session) and len(_largest(session)) > 2
 
     play = played(shape, "standard", 3 if shape.small else 4, possible, "covered")
     play.hands.open(play.session.position.seat, 0.0)
     _tap_largest(play)
+    return play
+
+
+def _hinted(
+    shape: Format, reached: Callable[[GameSession], bool], seats: int, hands: Hands = "open"
+) -> TablePlay:
+    """Whoever is to play has asked for a hint and been told."""
+    play = played(shape, "standard", seats, reached, hands)
+    seat = play.session.position.seat
+    play.hands.open(seat, 0.0)
+    play.tap(intents.AskHint(), seat, 0.0)
+    return play
+
+
+def _thinking(shape: Format) -> TablePlay:
+    """It is still being thought about."""
+    session = played(shape, "standard", 2, _turn(TURNS)).session
+    play = TablePlay(session, 1.5, 0.0, think=lambda question, should_stop: Future())
+    play.drawn_buttons |= set(range(2)) if shape.small else set()
+    play.tap(intents.AskHint(), session.position.seat, 0.0)
     return play
 
 

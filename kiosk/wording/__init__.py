@@ -12,6 +12,7 @@ from kiosk.wording.events import (
     verb_word,
     warning_phrase,
 )
+from kiosk.wording.hints import hint_phrase
 from kiosk.wording.hours import clock_text
 from kiosk.wording.notices import (
     notice_text,
@@ -39,6 +40,7 @@ __all__ = [
     "edition_name",
     "edition_summary",
     "emblem_name",
+    "hint_phrase",
     "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
