@@ -73,11 +73,9 @@ def _text(tr: Translator, because: Because, *, solo: bool) -> str:
         case Why.SAVES_PLACE:
             return tr("{have} more cards must make {need}: {cards} is too small for that")
         case Why.KEEPS_CARDS if because.have == 1:
-            return tr("keep your {cards}: it is worth more in your hand just now")
+            return tr("keep your {cards}: for now it does more in your hand")
         case Why.KEEPS_CARDS:
-            return tr(
-                "a stash costs you {have} of {cards}: just now they are worth more in your hand"
-            )
+            return tr("a stash costs {have} of {cards}: for now they do more in your hand")
         case Why.NO_CARDS:
             return tr("your hand is empty: this turn passes")
         case Why.SEEMS_BEST:
