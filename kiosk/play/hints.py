@@ -101,5 +101,7 @@ class Hints:
 
     @staticmethod
     def _is_said(asked: _Asked) -> bool:
-        """Whether it is told just now, and not only marked on the cards: nothing was tapped since."""
-        return asked.answer is not None and asked.said_of is asked.turn.selection
+        """Whether it is told just now, and not only marked on the cards: nothing was tapped or pressed since."""
+        turn = asked.turn
+        answered = turn.refusal is None and not turn.asked
+        return asked.answer is not None and asked.said_of is turn.selection and answered

@@ -14,7 +14,7 @@ from engine.piles import leftmost
 from kiosk.layout.tray import Span
 from kiosk.play.intents import AskHint, TapHint
 from kiosk.play.state import Hint, Prompt
-from kiosk.scene.flow import Piece, Sign, Small, Word, lay_lines, row_of, sets_row, spelled
+from kiosk.scene.flow import Gap, Piece, Sign, Small, Word, lay_lines, row_of, sets_row, spelled
 from kiosk.scene.offers import Offer, chip_width, draw_chip
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, QUIET, TEXT
@@ -96,18 +96,31 @@ def draw_bulb(local: Local, span: Span, hint: Hint | None, touch: float) -> None
 
 
 def draw_said(
-    local: Local, span: Span, tr: Translator, hint: Hint, touch: float, *, solo: bool
+    local: Local,
+    span: Span,
+    tr: Translator,
+    hint: Hint,
+    touch: float,
+    *,
+    solo: bool,
+    press: str,
 ) -> None:
-    """What to do, to be tapped as a whole, and why; a cross has it out of the way."""
+    """What to do, to be tapped as a whole, and why; a cross has it out of the way.
+
+    `press` is what is left to do where all of it is up already, else nothing.
+    """
     move, because = hint.move, hint.because
     assert move is not None
     assert because is not None
-    room = Span(span.u, span.v, span.w - touch, span.h)
+    gap = touch * 0.2
+    room = Span(span.u + gap, span.v, span.w - touch - gap, span.h)
     cross = Span(room.u + room.w, span.v, touch, span.h)
     local.picture("hint away", *cross.centre, touch * 0.5, "cross", QUIET)
     local.target(cross, AskHint())
     pieces = _do(tr, move)
     why = spelled(hint_phrase(tr, because, solo=solo))
+    if press:
+        why += [Gap(), *(Word(word, ACCENT, bold=True, size=0.46) for word in press.split())]
     high = min(room.h, touch * _TALLEST)
     stacked = room.h >= touch * 2
     if stacked:
@@ -121,7 +134,7 @@ def draw_said(
         chip = Span(room.u + (room.w - width) / 2, foot + words, width, high)
         said = Span(room.u, foot, room.w, words)
     else:
-        chip = Span(room.u + touch * 0.2, room.v + (room.h - high) / 2, width, high)
+        chip = Span(room.u, room.v + (room.h - high) / 2, width, high)
         beside = chip.u + width + touch * 0.3
         tall = min(room.h * 0.94, touch * _TALLEST * 1.2)
         said = Span(beside, room.v + (room.h - tall) / 2, room.u + room.w - beside, tall)

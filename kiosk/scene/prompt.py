@@ -64,8 +64,10 @@ def draw_prompt(
     if prompt.may_ask and span.h >= touch:
         draw_bulb(local, Span(span.u, span.v, touch, span.h), hint, touch)
         span = Span(span.u + touch, span.v, span.w - touch, span.h)
-        if hint and hint.said and prompt.refusal is None and not prompt.asked:
-            draw_said(local, span, tr, hint, touch, solo=solo)
+        if hint and hint.said:
+            is_up = selection.turn == (hint.move,)
+            press = press_text(tr, held=held) if is_up else ""
+            draw_said(local, span, tr, hint, touch, solo=solo, press=press)
             return
     clear = 0.0 if selection.is_empty else touch
     room = Span(span.u, span.v, span.w - clear, span.h)

@@ -9,12 +9,14 @@ from itertools import count
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
-from engine.moves import KEEP, Draw, Stash
+from engine.bots.protocol import ShouldStop
+from engine.moves import KEEP, Draw, Move, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
+from kiosk.play.by_itself import at_once
 from kiosk.play.play_on import AWAY, HELD
 from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
@@ -22,6 +24,7 @@ from kiosk.seating import Edge, usual_places
 from kiosk.session import GameSession
 from kiosk.settings.schema import Hands
 from kiosk.store import Chair
+from kiosk.thinking.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +115,14 @@ def played(
     session, bot = play.session, GreedyBot(seed)
     while not session.outcome and not reached(session):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
-    fresh = TablePlay(session, pace=1.5, now=0.0)
+    fresh = TablePlay(session, pace=1.5, now=0.0, think=_at_first_sight)
     fresh.drawn_buttons = play.drawn_buttons
     return fresh
+
+
+def _at_first_sight(question: Question, should_stop: ShouldStop) -> Future[Move]:
+    """Nobody waits for the pictures of what bots would think of in the end."""
+    return at_once(question, lambda: True)
 
 
 def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]) -> TablePlay:
