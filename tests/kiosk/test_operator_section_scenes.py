@@ -93,6 +93,7 @@ def test_every_setting_can_be_changed_to_what_lies_next_to_it() -> None:
         ],
         "game.more": [False],
         "game.hands": ["covered"],
+        "game.hints": [False],
         "table.seats": [6, 1],
         "table.near_row": ["always"],
         "table.left_handed": [(1,), (2,), (3,), (4,), (5,), (6,)],
