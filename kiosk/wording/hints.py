@@ -29,7 +29,7 @@ def _text(tr: Translator, because: Because, *, solo: bool) -> str:
         case Why.STASHES_NOW:
             return tr("then you have enough {cards} to stash one at once")
         case Why.SAVES_PENALTY if because.cards:
-            return tr("{cards} comes to the left end instead of {instead}: a smaller penalty")
+            return tr("{cards} instead of {instead} comes to the left end: a smaller penalty")
         case Why.SAVES_PENALTY:
             return tr("then the row is empty: no penalty this time")
         case Why.COMES_CLOSER:
@@ -51,11 +51,11 @@ def _text(tr: Translator, because: Because, *, solo: bool) -> str:
         case Why.FARTHEST:
             return tr("of {cards} you have only {have} of {need}: put it out and draw two")
         case Why.TWO_FOR_ONE:
-            return tr("put out {cards}: you get two cards for it")
+            return tr("put {cards} out: you get two cards for it")
         case Why.GROWS:
             return tr("with {cards} you have {have} of {need}")
         case Why.REPLACES:
-            return tr("{cards} for {instead}: then you have {have} of {need}")
+            return tr("{cards} for {instead} brings you to {have} of {need}")
         case Why.EMPTIES_HAND if solo:
             return tr("this empties your hand: you get six new cards")
         case Why.EMPTIES_HAND:
@@ -65,17 +65,17 @@ def _text(tr: Translator, because: Because, *, solo: bool) -> str:
         case Why.NOTHING_GAINED:
             return tr("keep your cards: {cards} would not bring you further")
         case Why.KEEPS_HAND if solo:
-            return tr("keep your {cards}: with an empty hand you would get new cards")
+            return tr("with an empty hand you would get new cards: keep your {cards}")
         case Why.KEEPS_HAND:
-            return tr("keep your {cards}: with an empty hand everyone would get new cards")
+            return tr("with an empty hand everyone would get new cards: keep your {cards}")
         case Why.SAVES_PLACE if because.have == 1:
             return tr("one more card must make {need}: {cards} is too small for that")
         case Why.SAVES_PLACE:
             return tr("{have} more cards must make {need}: {cards} is too small for that")
         case Why.KEEPS_CARDS if because.have == 1:
-            return tr("keep your {cards}: for now it does more in your hand")
+            return tr("for now your {cards} does more in your hand: keep it")
         case Why.KEEPS_CARDS:
-            return tr("a stash costs {have} of {cards}: for now they do more in your hand")
+            return tr("a stash would cost {have} {cards} that do more in your hand for now")
         case Why.NO_CARDS:
             return tr("your hand is empty: this turn passes")
         case Why.SEEMS_BEST:

@@ -66,7 +66,7 @@ def _about(tr: Translator, reason: Reason) -> str:
         case Reason.DRAW_TAKES_NOTHING:
             return tr("take {cards}, or draw: not both")
         case Reason.WRONG_STEP:
-            return tr("now you may stash {cards}; the next play comes with your next turn")
+            return tr("the next play comes with your next turn: now you may stash {cards}")
         case Reason.ZERO_SPLITS_NOT:
             return tr("{cards} cannot be split")
         case Reason.STASH_NEEDS_MORE:

@@ -116,13 +116,13 @@ STASH = {"step": Step.STASH}
             {"hands": "123/1", "display": "655", **STASH},
             (row(0),),
             Reason.WRONG_STEP,
-            "now you may stash 1; the next play comes with your next turn",
+            "the next play comes with your next turn: now you may stash 1",
         ),
         (
             {"hands": "123/1", "display": "655", **STASH},
             (PILE,),
             Reason.WRONG_STEP,
-            "now you may stash 1; the next play comes with your next turn",
+            "the next play comes with your next turn: now you may stash 1",
         ),
         (
             {"hands": "1344/1", "display": "655", **STASH},
