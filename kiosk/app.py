@@ -117,7 +117,7 @@ class Kiosk:
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         first = (lambda: entrance(self.house, self.screen)) if entrance else None
         self.doors = Doors(self.house, first)
-        self.room: Room = self.doors.lobby()
+        self.room: Room = self.doors.first()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from kiosk.play.reseating import reseated
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
 from kiosk.seating import Edge
@@ -30,6 +31,7 @@ class Doors:
         self._house = house
         self._entrance = entrance
         self._playing: GameSession | None = None
+        self._has_played = False
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
         house.operator, house.closed = self.operator, self.closed
@@ -38,6 +40,22 @@ class Doors:
     def playing(self) -> bool:
         """Whether a game is going on, or its result is being looked at."""
         return self._playing is not None
+
+    def first(self) -> Room:
+        """What there is after a start: the lobby, or where the table has closed meanwhile, and those who played may
+        still finish, at once their game."""
+        return self._broken_off() or self.lobby()
+
+    def _broken_off(self) -> Room | None:
+        """The table of that game; None where there is none, or the disk has not told of it yet."""
+        house = self._house
+        if self._entrance or self._has_played or house.store is None:
+            return None
+        saved = house.store.unfinished if house.opening.may_finish else None
+        if saved is None:
+            return None
+        chairs = reseated(saved.chairs, house.places)
+        return self.table(GameSession.resume(saved, house.store, chairs))
 
     def lobby(
         self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
@@ -58,7 +76,7 @@ class Doors:
         from kiosk.rooms.closed import ClosedRoom
 
         self._leave()
-        return ClosedRoom(self._house, self.lobby)
+        return ClosedRoom(self._house, self.lobby, self._broken_off)
 
     def _leave(self) -> None:
         """Whatever was being played is not any more."""
@@ -80,7 +98,7 @@ class Doors:
         """Where this game is played."""
         from kiosk.rooms.table import TableRoom
 
-        self._playing = session
+        self._playing, self._has_played = session, True
         self._note_the_day(session)
         return TableRoom(self._house, session, self.result, self.lobby)
 

@@ -15,9 +15,16 @@ from pathlib import Path
 from typing import TypeAlias
 
 from machine import Machine, NoMachine, make_base, running
-from source import ROOT, SOURCE, WHEELS, copy_source, fetch_wheels
+from source import PYTHON, ROOT, SOURCE, WHEELS, copy_source, fetch_wheels, stands
+from updates import (
+    power_lost_while_watched,
+    update,
+    update_that_cannot_be_loaded,
+    update_that_changes_the_games,
+    update_that_fails,
+    update_that_hangs,
+)
 
-PYTHON = "/opt/quibbles-table/current/venv/bin/python"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait"
 Step: TypeAlias = Callable[[Machine], None]
 OFFSCREEN = """\
@@ -28,8 +35,6 @@ WatchdogSec=6
 TimeoutAbortSec=2
 """
 """What is different from a table with a screen, and how long a test may take."""
-SETTLE = {"QUIBBLES_SETTLE": "12"}
-"""Seconds for which a new version is watched here: twice what its watchdog waits."""
 
 
 def main() -> int:
@@ -186,44 +191,6 @@ def stick_comes(machine: Machine) -> None:
     machine.run("test", "!", "-e", f"{folder}/here")
 
 
-def update(machine: Machine) -> None:
-    """A new version takes the place of the old one, which stays."""
-    copy_source(machine, "second", version="0.9.1")
-    machine.run("tar", "-C", "/root", "-czf", "/root/second.tar.gz", "second")
-    # As from a stick or the network, of which there are none here.
-    take_in = "from update import *; print(install(unpack(Path('/root/second.tar.gz'), Path('/root/in'))))"
-    here = "/opt/quibbles-table/current/systemd"
-    old = version(machine)
-    said = machine.run(
-        "python3", "-Ec", f"import sys; sys.path.insert(0, '{here}'); {take_in}", **SETTLE
-    )
-    assert "version 0.9.1-" in said.splitlines()[-1], said
-    assert version(machine).startswith("0.9.1-")
-    machine.run("test", "-e", f"/opt/quibbles-table/{old}/complete")
-    stands(machine)
-    assert machine.run(PYTHON, "-I", "-m", "kiosk", "--version") == "quibbles 0.9.1"
-
-
-def update_that_fails(machine: Machine) -> None:
-    """A version that does not start gives way to the one before."""
-    goes_back(machine, "third", 'raise RuntimeError("broken")', "does not come up")
-    assert "RuntimeError: broken" in machine.run("journalctl", "--no-pager", "-u", "quibbles-table")
-
-
-def update_that_hangs(machine: Machine) -> None:
-    """So does one that hangs, before it is there or later."""
-    goes_back(machine, "fourth", "import time; time.sleep(1000)", "does not come up")
-    later = 'import time; standing._service.ready("there"); time.sleep(1000)'
-    goes_back(machine, "fifth", later, "does not come up")
-
-
-def update_that_cannot_be_loaded(machine: Machine) -> None:
-    """One that is damaged is not even tried."""
-    before = machine.shown("MainPID")
-    goes_back(machine, "sixth", "this is no Python)", "cannot be loaded")
-    assert machine.shown("MainPID") == before
-
-
 def never_starts(machine: Machine) -> None:
     """A table that fails again and again says so in the end, and stays."""
     # As the table itself sees it: a container's own is hidden by the service's own /proc.
@@ -277,6 +244,8 @@ STEPS: tuple[Step, ...] = (
     update_that_fails,
     update_that_hangs,
     update_that_cannot_be_loaded,
+    update_that_changes_the_games,
+    power_lost_while_watched,
     never_starts,
     uninstall,
     purge,
@@ -289,18 +258,6 @@ ANSWERS = "/run/quibbles-table-answers"
 def sysrq(machine: Machine) -> str:
     """What the SysRq key may do; nothing where the kernel does not know it."""
     return machine.run("sh", "-c", "cat /proc/sys/kernel/sysrq 2>/dev/null || true")
-
-
-def stands(machine: Machine) -> None:
-    machine.wait_for(
-        "the table stands",
-        "systemctl show -P StatusText quibbles-table | grep -q 'the table stands'",
-    )
-    assert machine.shown("ActiveState") == "active"
-
-
-def version(machine: Machine) -> str:
-    return machine.run("readlink", "/opt/quibbles-table/current")
 
 
 def starts_anew(machine: Machine, end: Callable[[str], object]) -> None:
@@ -323,22 +280,6 @@ def ask(machine: Machine, name: str, wanted: str) -> None:
 def answer(machine: Machine, name: str) -> list[str]:
     machine.wait_for(f"{name} is answered", f"grep -qE '^(done|failed)$' {ANSWERS}/{name}")
     return machine.run("cat", f"{ANSWERS}/{name}").splitlines()
-
-
-def goes_back(machine: Machine, name: str, instead: str, why: str) -> None:
-    """A version that does something else instead of opening the table is not kept."""
-    copy_source(machine, name, version=f"0.9.2+{name}")
-    machine.shell(
-        f"sed -i 's/^    window = open_window()$/    {instead}/' /root/{name}/kiosk/__main__.py"
-    )
-    # It may have a unit that the one before does not know.
-    machine.write(f"/root/{name}/systemd/quibbles-table-new.service", "[Service]\nExecStart=true\n")
-    before = version(machine)
-    tried = machine.tries(f"/root/{name}/systemd/install.sh", **SETTLE)
-    assert tried.returncode == 1 and why in tried.stdout, tried.stdout
-    assert version(machine) == before, f"{version(machine)} is there:\n{tried.stdout}"
-    machine.run("test", "!", "-e", "/etc/systemd/system/quibbles-table-new.service")
-    stands(machine)
 
 
 if __name__ == "__main__":

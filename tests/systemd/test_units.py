@@ -54,7 +54,8 @@ def test_systemd_understands_them(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     for unit in UNITS:
         shutil.copy(SYSTEMD / unit, folder)
-    for program in ("opt/quibbles-table/current/venv/bin/python", "usr/bin/python3"):
+    table = "opt/quibbles-table/current"
+    for program in (f"{table}/venv/bin/python", f"{table}/systemd/install.sh", "usr/bin/python3"):
         (tmp_path / program).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / program).write_text("#!/bin/sh\n")
         (tmp_path / program).chmod(0o755)
