@@ -43,6 +43,8 @@ _TALLEST_SAID, _SAID_BESIDE = 1.7, 1.4
 
 _READABLE = 0.62
 """A line of what is said is no lower than so much of a finger, or less is said."""
+_ROOMY = 12.0
+"""In a band that is not so many fingers long the bulb makes way for what is tapped."""
 
 
 def draw_prompt(
@@ -61,7 +63,7 @@ def draw_prompt(
     screen, where it is held instead of pressed; `solo` that nobody else plays.
     """
     selection, hint = prompt.selection, prompt.hint
-    if prompt.may_ask and span.h >= touch:
+    if _has_bulb(prompt, span, touch):
         draw_bulb(local, Span(span.u, span.v, touch, span.h), hint, touch)
         span = Span(span.u + touch, span.v, span.w - touch, span.h)
         if hint and hint.said:
@@ -89,6 +91,14 @@ def draw_prompt(
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
         local.picture("clear", *cross.centre, clear * 0.5, "cross", QUIET)
         local.target(cross, TapClear())
+
+
+def _has_bulb(prompt: Prompt, span: Span, touch: float) -> bool:
+    """Whether there is room to ask for a hint."""
+    selection = prompt.selection
+    full = selection.step is Step.PLAY and not selection.is_empty
+    said = prompt.hint is not None and prompt.hint.said
+    return prompt.may_ask and span.h >= touch and (not full or said or span.w >= touch * _ROOMY)
 
 
 def _with_offers(

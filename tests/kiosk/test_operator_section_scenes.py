@@ -165,9 +165,10 @@ def test_what_waits_for_a_restart_says_so() -> None:
     assert [notes(leaf) for leaf in LEAVES] == [
         *([], []),
         ["after a restart"],
-        [*["in kiosk mode"] * 3, "after a restart"],
+        ["in kiosk mode"] * 3,
         ["after a restart"],
-        ["in kiosk mode"] * 4,
+        ["after a restart", *["in kiosk mode"] * 4],
+        [],
     ]
 
 

@@ -15,6 +15,7 @@ from engine.moves import KEEP, Draw, Move, Stash, Take
 from engine.notation import read_move
 from engine.table import Step
 from engine.view import seen_by
+from kiosk.layout.screen import Screen
 from kiosk.play.intents import AskHint, TapClear, TapHint
 from kiosk.play.state import Hint
 from kiosk.play.table import TablePlay
@@ -248,6 +249,17 @@ def test_a_covered_hand_has_no_bulb_until_it_is_open() -> None:
     table = tabletop(**TWO, lie="covered")  # type: ignore[arg-type]
     assert not can_ask(table)
     assert can_ask(table.press(0))
+
+
+@pytest.mark.parametrize(("inches", "stays"), [(7, False), (24, True)])
+def test_where_room_is_dear_the_bulb_makes_way_for_what_is_tapped(
+    inches: float, stays: bool
+) -> None:
+    pixels = (800, 480) if inches < 10 else (1920, 1080)
+    table = tabletop(**TWO, screen=Screen.of_diagonal(*pixels, inches))  # type: ignore[arg-type]
+    assert can_ask(table)
+    assert can_ask(table.tap(hand(6))) is stays
+    assert can_ask(table.tap(TapClear()))
 
 
 def test_a_bot_is_told_nothing() -> None:
