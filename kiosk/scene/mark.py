@@ -8,15 +8,15 @@ from kiosk.layout.tray import Span
 from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import ACCENT, BADGE, TEXT
 
-_HIGH = 0.3
-"""By the width of the card: between the numerals of both corners it has room."""
+_HIGH, _COUNTED = 0.3, 0.24
+"""By the width of the card, alone and with a count beside it: between the numerals of both corners it has room."""
 
 
 def draw_mark(
     local: Local, key: Hashable, u: float, foot: float, card_w: float, count: int = 1
 ) -> None:
     """On the card about u whose lower edge is at `foot`."""
-    size = card_w * _HIGH
+    size = card_w * (_COUNTED if count > 1 else _HIGH)
     text = f"×{count}" if count > 1 else ""
     words = text_width(text, size * 0.76, bold=True) if text else 0.0
     ground = Span(u - (size + words) / 2, foot + size * 0.12, size + words, size)
