@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import count
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
-from engine.bots.protocol import ShouldStop
-from engine.moves import KEEP, Draw, Move, Stash
+from engine.moves import KEEP, Draw, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
-from kiosk.play.by_itself import at_once
+from kiosk.play.by_itself import Think, at_once
 from kiosk.play.play_on import AWAY, HELD
 from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
@@ -24,7 +22,6 @@ from kiosk.seating import Edge, usual_places
 from kiosk.session import GameSession
 from kiosk.settings.schema import Hands
 from kiosk.store import Chair
-from kiosk.thinking.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +67,6 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "covered-open", lambda: _covered(shape, opened=True)
     yield "side", lambda: _at_the_side(shape)
     yield "peek", lambda: _peeking(shape)
-    yield "hint", lambda: _hinted(shape, _turn(TURNS), 2)
-    yield "hint-stash", lambda: _hinted(shape, _stash_to_choose, 2)
-    yield "hint-covered", lambda: _hinted(shape, _at_a_side, 3 if shape.small else 4, "covered")
-    yield "hint-alone", lambda: _hinted(shape, _turn(TURNS), 1)
-    yield "hint-thinking", lambda: _thinking(shape)
     yield "bot", lambda: _bot_shows(shape)
     yield "play-on", lambda: _playing_on(shape)
     yield "closing", lambda: _closing(shape)
@@ -109,20 +101,16 @@ def played(
     reached: Callable[[GameSession], bool],
     hands: Hands = "open",
     seed: int = SEED,
+    think: Think = at_once,
 ) -> TablePlay:
     """A game that bots have played until it has reached what is to be seen, or else is over."""
     play = dealt(shape, edition, seats, hands, seed=seed)
     session, bot = play.session, GreedyBot(seed)
     while not session.outcome and not reached(session):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
-    fresh = TablePlay(session, pace=1.5, now=0.0, think=_at_first_sight)
+    fresh = TablePlay(session, pace=1.5, now=0.0, think=think)
     fresh.drawn_buttons = play.drawn_buttons
     return fresh
-
-
-def _at_first_sight(question: Question, should_stop: ShouldStop) -> Future[Move]:
-    """Nobody waits for the pictures of what bots would think of in the end."""
-    return at_once(question, lambda: True)
 
 
 def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]) -> TablePlay:
@@ -131,13 +119,13 @@ def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]
     return next(play for play in games if not play.session.outcome)
 
 
-def _turn(number: int) -> Callable[[GameSession], bool]:
+def at_turn(number: int) -> Callable[[GameSession], bool]:
     return lambda session: session.position.turn >= number and session.position.step is Step.PLAY
 
 
 def chosen(shape: Format, edition: str, seats: int) -> TablePlay:
     """Somebody has tapped the largest play they have."""
-    reached = _turn(TURNS)
+    reached = at_turn(TURNS)
     play = played(shape, edition, seats, lambda game: reached(game) and bool(_largest(game)))
     _tap_largest(play)
     return play
@@ -173,7 +161,7 @@ def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Int
 
 
 def _drawing(shape: Format) -> TablePlay:
-    play = played(shape, "standard", 6 if not shape.small else 2, _turn(TURNS))
+    play = played(shape, "standard", 6 if not shape.small else 2, at_turn(TURNS))
     seat = play.session.position.seat
     play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
     play.tap(intents.TapPile(), None, 1.0)
@@ -184,7 +172,7 @@ def _splitting(shape: Format) -> TablePlay:
     """One card for two sets of its worth, each tied by a bracket."""
 
     def possible(session: GameSession) -> bool:
-        return _turn(TURNS)(session) and _splits(_largest(session))
+        return at_turn(TURNS)(session) and _splits(_largest(session))
 
     play = _some_game(shape, 2, possible)
     _tap_largest(play)
@@ -257,7 +245,7 @@ def _refused(shape: Format) -> TablePlay:
     return play
 
 
-def _stash_to_choose(session: GameSession) -> bool:
+def stash_to_choose(session: GameSession) -> bool:
     view = session.seen_by(session.position.seat)
     return view.step is Step.STASH and any(
         move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
@@ -265,11 +253,11 @@ def _stash_to_choose(session: GameSession) -> bool:
 
 
 def _stashing(shape: Format, edition: str) -> TablePlay:
-    return played(shape, edition, 2, _stash_to_choose)
+    return played(shape, edition, 2, stash_to_choose)
 
 
 def _covered(shape: Format, *, opened: bool) -> TablePlay:
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS), "covered")
     if opened:
         seat = play.session.position.seat
         play.hands.open(seat, 0.0)
@@ -277,16 +265,16 @@ def _covered(shape: Format, *, opened: bool) -> TablePlay:
     return play
 
 
-def _at_a_side(session: GameSession) -> bool:
+def at_a_side(session: GameSession) -> bool:
     edge = session.chairs[session.position.seat].place.edge
-    return _turn(TURNS)(session) and edge in (Edge.LEFT, Edge.RIGHT)
+    return at_turn(TURNS)(session) and edge in (Edge.LEFT, Edge.RIGHT)
 
 
 def _at_the_side(shape: Format) -> TablePlay:
     """Somebody at a side edge, in whose tray the row stands once more, has opened their hand and plays."""
 
     def possible(session: GameSession) -> bool:
-        return _at_a_side(session) and len(_largest(session)) > 2
+        return at_a_side(session) and len(_largest(session)) > 2
 
     play = played(shape, "standard", 3 if shape.small else 4, possible, "covered")
     play.hands.open(play.session.position.seat, 0.0)
@@ -294,28 +282,8 @@ def _at_the_side(shape: Format) -> TablePlay:
     return play
 
 
-def _hinted(
-    shape: Format, reached: Callable[[GameSession], bool], seats: int, hands: Hands = "open"
-) -> TablePlay:
-    """Whoever is to play has asked for a hint and been told."""
-    play = played(shape, "standard", seats, reached, hands)
-    seat = play.session.position.seat
-    play.hands.open(seat, 0.0)
-    play.tap(intents.AskHint(), seat, 0.0)
-    return play
-
-
-def _thinking(shape: Format) -> TablePlay:
-    """It is still being thought about."""
-    session = played(shape, "standard", 2, _turn(TURNS)).session
-    play = TablePlay(session, 1.5, 0.0, think=lambda question, should_stop: Future())
-    play.drawn_buttons |= set(range(2)) if shape.small else set()
-    play.tap(intents.AskHint(), session.position.seat, 0.0)
-    return play
-
-
 def _peeking(shape: Format) -> TablePlay:
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS), "covered")
     play.hands.peek((play.session.position.seat + 1) % play.session.game.players, 0.0)
     return play
 
@@ -335,7 +303,7 @@ def _bot_shows(shape: Format) -> TablePlay:
 
 def _playing_on(shape: Format) -> TablePlay:
     """Whoever's turn it is has been away for long; all others hold their buttons."""
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS))
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS))
     for seat in range(play.session.game.players):
         if seat != play.session.position.seat:
             play.press_down(seat, AWAY)
@@ -345,12 +313,12 @@ def _playing_on(shape: Format) -> TablePlay:
 
 def _closing(shape: Format) -> TablePlay:
     """The table has closed, and everybody is told how long they have."""
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS))
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS))
     play.announce(Banner(News.LAST_MOVES, 0, time="23:15"))
     return play
 
 
 def _page(shape: Format, name: str) -> TablePlay:
-    play = played(shape, "standard", 2, _turn(TURNS))
+    play = played(shape, "standard", 2, at_turn(TURNS))
     play.pages.show(0, name, 0.0)
     return play

@@ -33,6 +33,7 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
@@ -106,7 +107,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
     for edition in EDITIONS:
         for seats in SEATS:
@@ -129,7 +130,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
     for seats in (1, few):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
