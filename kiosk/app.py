@@ -35,6 +35,7 @@ from kiosk.sleep.night import Night
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
+from kiosk.thinking.telling import tell_aside
 from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
@@ -97,6 +98,7 @@ class Kiosk:
             seed=self._new_seed,
             wall=wall,
             think=thinkers.think,
+            tell=tell_aside,
             backstage=backstage or Backstage(),
         )
         self._night = Night(now(), configuration, self.house.opening)

@@ -118,6 +118,12 @@ class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
 
 
+class ShowTurningPoint(Struct, frozen=True):
+    """In a result: tell this turning point of the game, 0 for the first, or no longer."""
+
+    number: int
+
+
 Intent: TypeAlias = (
     TapHand
     | TapLifted
@@ -140,6 +146,7 @@ Intent: TypeAlias = (
     | ShowPage
     | LeaveGame
     | BotInstead
+    | ShowTurningPoint
 )
 
 LASTING = (

@@ -13,6 +13,7 @@ from enum import Enum, auto
 import msgspec
 
 from kiosk.play.countdown import Countdown
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup, hands_in_force
 from kiosk.play.state import Light
 from kiosk.seating import Place
@@ -60,11 +61,15 @@ class SeatWish:
 
 @dataclass(frozen=True, slots=True)
 class WishState:
-    """What everyone wants. `count` is what is counted down; `waiting`: those who say nothing will be left behind."""
+    """What everyone wants. `count` is what is counted down; `waiting`: those who say nothing will be left behind.
+
+    `told` is the turning point of the game that is told in every pad, 0 for the first, if one is.
+    """
 
     seats: tuple[SeatWish, ...]
     count: int | None
     waiting: bool
+    told: int | None = None
 
 
 class ResultPlay:
@@ -78,6 +83,7 @@ class ResultPlay:
         self.hands: Hands = hands
         self._opened = now
         self._countdown = Countdown()
+        self._told: int | None = None
         self._patience: float | None = None
         self._begun: dict[int, Standing] = {}
         self._standing = {
@@ -120,6 +126,13 @@ class ResultPlay:
             self._patience = now + PATIENCE
         elif self.next is Next.AGAIN:
             self._countdown.begin(now)
+
+    # Looking back
+
+    def tap(self, intent: object) -> None:
+        """A turning point was touched: it is told, or no longer."""
+        if isinstance(intent, ShowTurningPoint):
+            self._told = None if self._told == intent.number else intent.number
 
     # What comes next
 
@@ -192,6 +205,7 @@ class ResultPlay:
             ),
             count=self._countdown.number,
             waiting=bool(self._who(Standing.AGAIN) and self._who(Standing.UNDECIDED)),
+            told=self._told,
         )
 
     def light(self, place: int) -> Light:

@@ -103,12 +103,16 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Straight strokes through `points` (x, y, x, y, ...): the brackets that tie sets."""
+    """Straight strokes through `points` (x, y, x, y, ...): the brackets that tie sets, the curves of a chart.
+
+    `pattern` breaks them: how long a piece is, the gap behind it, and so on in turn; each piece has round ends.
+    """
 
     key: Hashable
     points: tuple[float, ...]
     colour: Colour
     width: float
+    pattern: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

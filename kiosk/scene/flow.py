@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TypeAlias
 
-from engine.cards import Cards, size, values
+from engine.cards import Cards, values
 from engine.sums import sets_of
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.tray import Span
@@ -57,6 +58,7 @@ Piece: TypeAlias = Word | Small | Sign | Gap
 
 _CARD_SHARE = 0.96
 _CARD_GAP = 0.07
+_WORD_GAP = 0.1
 
 
 def natural_width(pieces: Sequence[Piece], height: float) -> float:
@@ -67,7 +69,7 @@ def natural_width(pieces: Sequence[Piece], height: float) -> float:
 def _width(piece: Piece, height: float) -> float:
     match piece:
         case Word(text, _, bold, size):
-            return text_width(text, height * size, bold=bold) + height * 0.1
+            return text_width(text, height * size, bold=bold) + height * _WORD_GAP
         case Small():
             return height * _CARD_SHARE / CARD_SHAPE + height * _CARD_GAP
         case Sign(_, _, size):
@@ -135,7 +137,7 @@ def row_of(held: Cards) -> list[Piece]:
 
 def sets_row(given: Cards, taken: Cards) -> list[Piece]:
     """The cards taken for these, set by set where they are a SPLIT's."""
-    if size(given) != 1:
+    if len(values(given)) != 1:
         return row_of(taken)
     (value,) = values(given)
     pieces: list[Piece] = []
@@ -144,14 +146,16 @@ def sets_row(given: Cards, taken: Cards) -> list[Piece]:
     return pieces
 
 
-def spelled(phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False) -> list[Piece]:
+def spelled(
+    phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False, size: float = 0.46
+) -> list[Piece]:
     """A phrase word by word, its cards small ones, so that it can be broken into lines."""
     pieces: list[Piece] = []
     for part in phrase.parts:
         if isinstance(part, Drawn):
             pieces += map(Small, part.values)
         else:
-            pieces += [Word(word, colour, bold, 0.46) for word in part.split()]
+            pieces += [Word(word, colour, bold, size) for word in part.split()]
     return pieces
 
 
@@ -163,16 +167,20 @@ def lay_lines(
     *,
     least: int = 1,
     most: int = 2,
+    align: Align = Align.CENTRE,
+    tallest: float = inf,
 ) -> None:
-    """Set the pieces into so many lines, whichever number lets them be largest."""
+    """Set the pieces into so many lines, none higher than `tallest`, whichever number lets them be largest."""
     best = max(range(least, most + 1), key=lambda lines: _line_height(pieces, span, lines))
-    height = _line_height(pieces, span, best)
+    height = min(_line_height(pieces, span, best), tallest)
     lines = len(_broken(pieces, height, span.w))
     # About as much in each line: no word is left alone in the last.
     broken = _broken(pieces, height, min(span.w, width_in(pieces, height * lines, lines)))
     top = span.v + (span.h + height * len(broken)) / 2
     for i, line in enumerate(broken):
-        lay(local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line)
+        lay(
+            local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line, align=align
+        )
 
 
 def lay_parts(
@@ -228,6 +236,11 @@ def width_in(pieces: Sequence[Piece], height: float, lines: int) -> float:
     return width * 1.001
 
 
+def line_height(pieces: Sequence[Piece], span: Span, *, most: int = 2) -> float:
+    """How high the lines are at most that the pieces are set into, so many at most."""
+    return max(_line_height(pieces, span, lines) for lines in range(1, most + 1))
+
+
 def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
     """The greatest height at which the pieces fill no more than so many lines."""
     height = span.h / lines
@@ -236,14 +249,22 @@ def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
     return height
 
 
+def _space(before: Piece, piece: Piece, height: float) -> float:
+    """By how much two words as one text are longer than one after the other."""
+    if not (isinstance(before, Word) and isinstance(piece, Word) and before.alike(piece)):
+        return 0.0
+    return text_width(" ", height * piece.size, bold=piece.bold) - height * _WORD_GAP
+
+
 def _broken(pieces: Sequence[Piece], height: float, width: float) -> list[list[Piece]]:
     lines: list[list[Piece]] = [[]]
     used = 0.0
     for piece in pieces:
         wanted = _width(piece, height)
-        if used + wanted > width and lines[-1]:
+        space = _space(lines[-1][-1], piece, height) if lines[-1] else 0.0
+        if used + space + wanted > width and lines[-1]:
             lines.append([])
-            used = 0.0
+            used, space = 0.0, 0.0
         lines[-1].append(piece)
-        used += wanted
+        used += space + wanted
     return lines

@@ -143,11 +143,17 @@ class Local:
         self.sheet.add(Ring((self.name, key), self.box(span), fraction, colour, width))
 
     def line(
-        self, key: Hashable, points: Sequence[tuple[float, float]], colour: Colour, width: float
+        self,
+        key: Hashable,
+        points: Sequence[tuple[float, float]],
+        colour: Colour,
+        width: float,
+        *,
+        pattern: tuple[float, ...] = (),
     ) -> None:
         """Strokes through points of the frame."""
         flat = tuple(coordinate for u, v in points for coordinate in self.frame.point(u, v))
-        self.sheet.add(Line((self.name, key), flat, colour, width))
+        self.sheet.add(Line((self.name, key), flat, colour, width, pattern))
 
     def target(self, span: Span, intent: object) -> None:
         """A place to touch."""

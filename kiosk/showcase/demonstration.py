@@ -10,6 +10,7 @@ from pathlib import Path
 
 from engine.moves import Take
 from engine.record import record_text
+from engine.story import story_of
 from kiosk.layout.screen import Screen
 from kiosk.paths import Paths
 from kiosk.play.result import ResultPlay
@@ -124,4 +125,5 @@ def _takes(play: TablePlay) -> bool:
 def _result(session: GameSession, screen: Screen, tr: Translator) -> Scene:
     edition = session.game.edition.id
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
-    return result_scene(screen, result_of(session), wishes.state(), frozenset(), tr)
+    result = result_of(session, story_of(session.game))
+    return result_scene(screen, result, wishes.state(), frozenset(), tr)

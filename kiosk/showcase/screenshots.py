@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
+from engine.story import story_of
 from kiosk.layout.table import LayoutRefused
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
 from kiosk.play.lobby_intents import ShowMore, TapBot
@@ -112,6 +114,8 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
+    for seats in (2, 4, 6):
+        yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
 
 
 def _german(shape: Format) -> Iterator[tuple[str, Later]]:
@@ -132,8 +136,10 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         )
     for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
-    for seats in (1, few):
+    for seats in (1, few, 6):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
+        if seats > 1:
+            yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
     yield from _messages(shape, tr)
 
 
@@ -270,13 +276,18 @@ def _lobby_scene(
 # After a game
 
 
-def _result(shape: Format, tr: Translator, edition: str, seats: int) -> Scene:
-    """How a game of bots ended; where several played, the first wants another one."""
+def _result(
+    shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None
+) -> Scene:
+    """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
     session = played(shape, edition, seats, lambda session: False).session
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
     if seats > 1:
         _press(wishes, 1)
-    return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
+    if told is not None:
+        wishes.tap(ShowTurningPoint(told))
+    result = result_of(session, story_of(session.game))
+    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 
 def _press(of: LobbyPlay | ResultPlay, number: int) -> None:

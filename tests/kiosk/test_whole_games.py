@@ -10,6 +10,7 @@ from engine.bots.match import play_on
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.outcome import Ending
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lobby_intents import ChooseCompany
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
@@ -114,10 +115,16 @@ def test_a_person_plays_against_bots_who_take_their_turns_by_themselves(open_hou
     assert room.session.outcome
 
 
-def test_after_the_result_a_press_deals_again(open_house: Open) -> None:
+def test_the_result_tells_what_turned_the_game_and_a_press_deals_again(open_house: Open) -> None:
     house = open_house()
     house.take_up(shortly_before_its_end("simplified", house.store.next_number()))
     first = play_to_the_end(house, GreedyBot(3)).session
+    room = house.kiosk.room
+    assert isinstance(room, ResultRoom)
+    told = ShowTurningPoint(2)
+    house.until(lambda: told in [target.intent for target in house.kiosk.stage.scene.targets])
+    house.tap(told)
+    assert room.play.state().told == 2
     house.wait(1.2)
     house.press(1)
     house.press(2)

@@ -13,6 +13,7 @@ from engine.errors import Reason, Refusal
 from engine.legal import LegalPlays
 from engine.moves import Take, Verb
 from engine.outcome import Ending, Outcome, Rating
+from engine.story import Cause, TurningPoint
 from kiosk.play.state import Banner, Forewarning, News
 from kiosk.seating import Emblem
 from kiosk.settings import Configuration, Expected, Problem
@@ -40,6 +41,7 @@ from kiosk.wording import (
     verb_word,
     warning_phrase,
 )
+from kiosk.wording.story import balance_words, turning_point_phrase
 
 STANDARD = EDITIONS["standard"]
 NAMES = ("Ada", "Noor")
@@ -195,3 +197,18 @@ def test_an_owners_mistake_reads_well(tmp_path: Path) -> None:
     assert problem_text(Translator(), problem) == (
         'settings.toml, sound.volume: expected a number from 0 to 100, found "loud"'
     )
+
+
+@pytest.mark.parametrize("cause", Cause)
+def test_every_turning_point_says_who_and_what(tr: Translator, cause: Cause) -> None:
+    point = TurningPoint(7, 1, cause, pack((6,)), pack((2, 4)), (13, 18), (0.314, 0.586))
+    said = str(turning_point_phrase(tr, point, "Ada"))
+    assert said.startswith("Ada ") and "{" not in said
+    if cause in (Cause.SPLIT, Cause.COMBINED, Cause.DREW):
+        assert "6" in said and "2 4" in said
+    if cause in (Cause.WON, Cause.LED, Cause.STASHED):
+        assert "18" in said
+    chance = balance_words(tr, point, solo=False)
+    assert "31" in chance and "59" in chance
+    alone = TurningPoint(7, 0, cause, 0, 0, (13, 18), (46.4, 52.6))
+    assert "46" in balance_words(tr, alone, solo=True)
