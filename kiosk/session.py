@@ -56,6 +56,11 @@ class GameSession:
     nothing else can be played. Without one, or where it turns out to be lost anyway, moves are made at once.
     """
 
+    teaches = False
+    """Whether it is a lesson: no game that anybody could find unfinished, or that counts."""
+    hints_allowed = True
+    """Whether whoever plays may be told what the strong bot would do; never where the game counts for something."""
+
     def __init__(
         self,
         game: Game,
@@ -72,8 +77,6 @@ class GameSession:
         self.hands: Hands = hands
         self.number = number
         self._store = store
-        self.hints_allowed = True
-        """Whether whoever plays may be told what the strong bot would do; never where the game counts for something."""
         self.pending: Pending | None = None
         self.dealt: Receipt | None = None
         """What became of keeping the deal, where it was dealt by this session."""

@@ -33,7 +33,7 @@ class Hints:
     """The hint of the step that a person is at, if they have asked for one. `offered` is whether they may."""
 
     def __init__(self, course: Course, think: Think) -> None:
-        self.offered = True
+        self.offered = course.session.hints_allowed
         self._course = course
         self._think = think
         self._last: _Asked | None = None

@@ -114,6 +114,10 @@ class LeaveGame(Struct, frozen=True):
     sure: bool
 
 
+class EndLesson(Struct, frozen=True):
+    """The lesson is over for everyone."""
+
+
 class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
 
@@ -145,6 +149,7 @@ Intent: TypeAlias = (
     | CloseMenu
     | ShowPage
     | LeaveGame
+    | EndLesson
     | BotInstead
     | ShowTurningPoint
 )
@@ -157,6 +162,7 @@ LASTING = (
     CloseMenu,
     ShowPage,
     LeaveGame,
+    EndLesson,
     BotInstead,
 )
 """What means the same whoever's turn it becomes between a finger's going down and its lifting."""

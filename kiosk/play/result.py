@@ -12,6 +12,7 @@ from enum import Enum, auto
 
 import msgspec
 
+from kiosk.company.characters import Character, names_at, sitter
 from kiosk.play.countdown import Countdown
 from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup, hands_in_force
@@ -50,13 +51,14 @@ class Next(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatWish:
-    """One seat; `number` is its place's."""
+    """One seat; `number` is its place's, a bot of its own is this `character`."""
 
     number: int
     place: Place
     name: str
     standing: Standing
     light: Light
+    character: Character | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,9 @@ class ResultPlay:
         """The next game: all who want it, and the bots."""
         people = self._who(Standing.AGAIN)
         hands = hands_in_force(self.hands, self.edition, len(people))
-        return Lineup(self.edition, people, self._who(Standing.BOT), hands)
+        bots = self._who(Standing.BOT)
+        kinds = {chair.number: chair.bot for chair in self.chairs if chair.bot}
+        return Lineup(self.edition, people, {number: kinds[number] for number in bots}, hands)
 
     @property
     def next(self) -> Next | None:
@@ -197,11 +201,12 @@ class ResultPlay:
                 SeatWish(
                     number=chair.number,
                     place=chair.place,
-                    name=chair.name,
+                    name=name,
                     standing=self._standing[chair.number],
                     light=self.light(chair.number),
+                    character=sitter(chair),
                 )
-                for chair in self.chairs
+                for chair, name in zip(self.chairs, names_at(self.chairs), strict=True)
             ),
             count=self._countdown.number,
             waiting=bool(self._who(Standing.AGAIN) and self._who(Standing.UNDECIDED)),

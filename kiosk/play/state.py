@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from engine.bots.reasons import Because
 from engine.cards import Cards
@@ -18,8 +19,12 @@ from engine.selection import Selection
 from engine.table import Step
 from engine.taps import DisplayCard
 from engine.view import View
+from kiosk.company.characters import Character, Mood
 from kiosk.play.mementos import RowCard
 from kiosk.seating import Place
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 
 class Light(Enum):
@@ -52,6 +57,8 @@ class News(Enum):
     """It has closed; the game is put away at `time`."""
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
+    REFILLED = "refilled"
+    """Only in the lesson, as it happens so often: cards were taken, and the row is full again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +105,8 @@ class Prompt:
     hint: Hint | None = None
     may_ask: bool = False
     """Whether a hint can be asked for."""
+    task: Task | None = None
+    """In the lesson: what there is to do now."""
 
     @property
     def only_draws(self) -> bool:
@@ -111,7 +120,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip."""
+    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip.
+
+    `bot` says that one plays just now: for a person, or as the `character` whose seat it is.
+    """
 
     seat: int
     place: Place
@@ -133,6 +145,8 @@ class SeatState:
     """How far the ring of the held drawn button has filled, 0 to 1."""
     peeked: bool = False
     """Whether it has looked at its covered hand while others played, in this game."""
+    character: Character | None = None
+    mood: Mood = Mood.CALM
     play_on: float | None = None
     """How far the people have come in deciding to play on without whoever's turn it is, 0 to 1; None where this seat
     is not asked."""
@@ -167,6 +181,7 @@ class TableState:
     last_plays: tuple[PlayedTurn, ...]
     pages: Mapping[int, str] = field(default_factory=dict)
     """What page is open at which seat, the topmost last."""
+    lesson: bool = False
 
     @property
     def active(self) -> SeatState:

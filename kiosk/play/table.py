@@ -27,7 +27,7 @@ class TablePlay:
     """One game on the table. Seats count from 0; times are seconds of a monotonic clock.
 
     `drawn_buttons` are the seats with a button drawn on the screen, `mirrored` those whose tray is turned over for a
-    left hand.
+    left hand; `lively` says that faces show moods.
     """
 
     def __init__(
@@ -44,14 +44,20 @@ class TablePlay:
         `think` has bots choose, and think of hints; one that does so on another thread leaves this one to the fingers.
         """
         self.session = session
-        self.course = Course(session, pace, now, tell, think)
+        self.course = self._course(session, pace, now, tell, think)
         self.drawn_buttons: set[int] = set()
         self.mirrored: set[int] = set()
+        self.lively = True
         self.pages = Pages()
         self.hints = Hints(self.course, think)
         self._touches = Touches(self.course, self.pages, self.hints)
         self.play_on = PlayOn(self.course, now)
         self._presses = Presses(self.course, self.pages, self.play_on)
+
+    def _course(
+        self, session: GameSession, pace: float, now: float, tell: Tell, think: Think
+    ) -> Course:
+        return Course(session, pace, now, tell, think)
 
     @property
     def over(self) -> bool:
@@ -128,7 +134,11 @@ class TablePlay:
     def state(self, pressing: Mapping[int, float] = NOTHING) -> TableState:
         """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
         trays = seen.Trays(
-            self.drawn_buttons, self.mirrored, self.pages.names, self.play_on.fraction
+            self.drawn_buttons,
+            self.mirrored,
+            self.pages.names,
+            self.play_on.fraction,
+            self.lively,
         )
         return seen.table_state(self.course, self.hints, trays, pressing)
 

@@ -150,9 +150,13 @@ class Turn:
         if armed is not self.selection:
             return None  # changed meanwhile, or too fresh to have been meant
         if armed.turn is None:
-            self.answered()
-            self.asked, self._wrong_until = True, now + WRONG_SHOWN
+            self.press_was_wrong(now)
         return armed.turn
+
+    def press_was_wrong(self, now: float) -> None:
+        """Something is missing for it, which lamp and prompt say for a moment."""
+        self.answered()
+        self.asked, self._wrong_until = True, now + WRONG_SHOWN
 
     @property
     def wrong(self) -> bool:

@@ -7,7 +7,7 @@ program, and time enough for `load_rooms` is while people sit down.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from kiosk.play.reseating import reseated
 from kiosk.rooms.lobby import LobbyRoom
@@ -15,8 +15,10 @@ from kiosk.rooms.room import House, Room
 from kiosk.seating import Edge
 from kiosk.session import GameSession
 from kiosk.settings import Hands
+from kiosk.store import Chair
 
 if TYPE_CHECKING:
+    from kiosk.lesson.session import LessonSession
     from kiosk.operator.pin_lock import PinLock
     from kiosk.operator.watch import Watch
 
@@ -68,7 +70,10 @@ class Doors:
         if self._house.opening.closed:
             return self.closed()
         return LobbyRoom(
-            self._house, self.table, self.attract, edition=edition, hands=hands, seated=seated
+            *(self._house, self.table, self.lesson, self.attract),
+            edition=edition,
+            hands=hands,
+            seated=seated,
         )
 
     def closed(self) -> Room:
@@ -85,7 +90,7 @@ class Doors:
         self._playing = None
 
     def _note_the_day(self, session: GameSession) -> None:
-        if self._house.overnight and not session.outcome:
+        if self._house.overnight and not (session.outcome or session.teaches):
             self._house.overnight.played(session.number)
 
     def attract(self) -> Room:
@@ -101,6 +106,26 @@ class Doors:
         self._playing, self._has_played = session, True
         self._note_the_day(session)
         return TableRoom(self._house, session, self.result, self.lobby)
+
+    def lesson(self, people: tuple[Chair, ...]) -> Room:
+        """Where these people learn the game."""
+        from kiosk.lesson.session import LessonSession
+
+        session = LessonSession(people)
+        self._house.rescued.pop(session.number, None)  # of those who learnt before
+        return self._lesson(session)
+
+    def _lesson(self, session: LessonSession) -> Room:
+        from kiosk.rooms.lesson import LessonRoom
+
+        self._playing = session
+        return LessonRoom(self._house, session, self.lesson_end, self.lobby)
+
+    def lesson_end(self, session: GameSession) -> Room:
+        """Where they begin their first game."""
+        from kiosk.rooms.lesson_end import LessonEndRoom
+
+        return LessonEndRoom(self._house, session, self.table, self.lobby)
 
     def result(self, session: GameSession) -> Room:
         """What this game came to."""
@@ -119,8 +144,10 @@ class Doors:
     def way_back(self) -> Room:
         """The room that people were in: the table of their game, its result, or the lobby."""
         session = self._playing
-        if session is None:
+        if session is None or (session.teaches and session.outcome):
             return self.lobby()
+        if session.teaches:
+            return self._lesson(cast("LessonSession", session))
         return self.result(session) if session.outcome else self.table(session)
 
 
@@ -154,5 +181,7 @@ def _watch_of(house: House) -> Watch:
 def load_rooms() -> None:
     """Load what no room has needed yet, so that nobody waits for it later; may be called on any thread."""
     import kiosk.operator.rounds  # begins to make them a minute later
+    import kiosk.rooms.lesson
+    import kiosk.rooms.lesson_end
     import kiosk.rooms.result
     import kiosk.rooms.table  # noqa: F401

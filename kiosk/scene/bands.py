@@ -16,6 +16,7 @@ from kiosk.scene.near_row import draw_row
 from kiosk.scene.prompt import draw_prompt, press_text
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, BADGE, QUIET, SEAT, faint
+from kiosk.scene.task import band_parted, draw_task
 from kiosk.translation import Translator
 
 _PLAIN_BELOW = 44
@@ -37,9 +38,14 @@ def draw_bands(
             *(local, "near", inside.near_row, width, state.row, selection),
             plain=plain,
             marked=marked_row(state.prompt),
+            task=state.prompt.task if state.prompt else None,
         )
     if inside.button:
         _draw_button(local, inside.button, inside.emblem, seat)
+    if state.prompt and state.prompt.task and inside.prompt:
+        above, _ = band_parted(inside.prompt, state.prompt, news=bool(seat.unread))
+        if above:
+            draw_task(local, above, tr, state.prompt, screen.px(TOUCH_MM))
     if state.prompt:
         touch, solo = screen.px(TOUCH_MM), state.view.solo
         draw_prompt(local, prompt, tr, state.prompt, touch, held=held, solo=solo)

@@ -6,19 +6,20 @@ turned to those they belong to, so that everybody finds their own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.bots.balance import win_share
 from engine.outcome import Rating
 from engine.story import Mark, Story
+from kiosk.company.characters import Character, Mood
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Box, Colour, Glow, Picture
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, INK, PENALTY, SEAT, SLOT, TEXT, faint, pattern_of
-from kiosk.seating import Place
+from kiosk.seating import Edge, Place
 
 _LINE_MM = (0.8, 1.8)
 _DOT_MM = (3.6, 9.0)
@@ -33,10 +34,20 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """One seat in the chart."""
+    """One seat in the chart; `reader` is the edge from which its emblem, or a bot's face, is upright."""
 
     place: Place
     gone: bool
+    character: Character | None
+    reader: Edge
+
+    def picture(self, key: Hashable, point: Point, side: float, *, won: bool = False) -> Picture:
+        """What it is known by, about a point of the table."""
+        box, emblem = Box(*point, side, side, float(self.reader.value)), self.place.emblem
+        if self.character is None:
+            return Picture(key, box, emblem.value)
+        mood = Mood.PLEASED if won else Mood.CALM
+        return Picture(key, box, f"{self.character.key} {mood.value}", SEAT[emblem])
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +235,9 @@ class _Chart:
             self.local.picture(("gone", seat), *cross, side * 0.4, "cross", TEXT)
 
     def _emblem(self, seat: int, u: float, v: float, side: float) -> None:
-        place, won = self.runners[seat].place, seat == self.winner
-        x, y = self.local.frame.point(u, v)
-        box = Box(x, y, side, side, float(place.edge.value))
-        key = (self.local.name, "emblem", seat)
-        self.local.sheet.add(Picture(key, box, place.emblem.value))
+        won, key = seat == self.winner, (self.local.name, "emblem", seat)
+        point = self.local.frame.point(u, v)
+        self.local.sheet.add(self.runners[seat].picture(key, point, side, won=won))
         if won:
             star = side * 0.4
             self.local.picture("star", u - side * 0.38, v + side * 0.38, star, "star", ACCENT)

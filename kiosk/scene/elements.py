@@ -79,9 +79,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An emblem, a mark or a Quibble's body by its name in `kiosk.art`: `fox`, `arrow`, `quibble 6`.
+    """An emblem, a mark, a Quibble's body or a character's face by its name in `kiosk.art`: `fox`, `arrow`,
+    `quibble 6`, `ploff pleased`.
 
-    The colour tints a mark and is the ground of an emblem.
+    The colour tints a mark and is the ground of an emblem or a face, which may do without.
     """
 
     key: Hashable

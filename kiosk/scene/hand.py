@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from engine import cards
 from engine.cards import EMPTY, Cards
@@ -14,8 +15,12 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import TapHand, TapLifted
 from kiosk.scene.elements import Outline
 from kiosk.scene.mark import draw_mark
+from kiosk.scene.near_row import outlined
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import BADGE, EDGE, QUIET, TEXT
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 _STACK = 4
 """How many cards of a pile are seen behind its first at most."""
@@ -38,6 +43,7 @@ def draw_hand(
     eyes_on: tuple[float, float] | None = None,
     count: float = _COUNT,
     quiet: bool = False,
+    task: Task | None = None,
 ) -> None:
     """The hand face up; with a selection it can be tapped, what cannot join is dimmed, what was tapped is lifted.
 
@@ -69,7 +75,7 @@ def draw_hand(
             lifted = 0 if stashing else cards.count(selection.given, value)
             tap = StashValue(value) if stashing else HandCard(value)
             fits = selection.why_not(tap) is None
-            can = fits and not (stashing or selection.is_empty)
+            can = fits and outlined(selection, tap, task) and (bool(task) or not stashing)
             chosen = stashing and selection.stash == value
             dim = not (fits or lifted or chosen or value in instead)
         held = cards.count(hand, value)

@@ -12,6 +12,7 @@ from engine.moves import Draw, Take
 from engine.outcome import rating
 from engine.piles import leftmost
 from engine.selection import Selection
+from engine.taps import DRAW_PILE
 from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE, PILE_ROOM
 from kiosk.layout.table import SOLO_MIDDLE, TablePlan
@@ -56,6 +57,7 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
         marked=() if selection is None else marked_row(state.prompt),
         eyes_on=_eyes_on(plan),
         watches=watches,
+        task=state.prompt.task if state.prompt else None,
     )
     if selection is None:
         _mark_shown(sheet, local, state, width)
@@ -105,6 +107,9 @@ def _draw_pile(
             outline = Outline.CAN
     if selection is not None and state.prompt and state.prompt.only_draws:
         outline = Outline.CAN
+    if selection is not None and state.prompt and (task := state.prompt.task):
+        wanted = DRAW_PILE in task.wanted(selection)
+        outline = Outline.CAN if wanted else Outline.CHOSEN if selection.drawing else Outline.NONE
     if any(isinstance(move, Draw) for move in state.shown):
         outline = Outline.CHOSEN
     readers = _READERS[: 1 if state.view.solo else 4]

@@ -41,7 +41,7 @@ def offers_of(tr: Translator, prompt: Prompt) -> list[Offer]:
         Offer(tuple(_added(tr, selection, play)), TapCompletion(play))
         for play in prompt.completions
     ]
-    if selection.step is Step.PLAY:
+    if selection.step is Step.PLAY and prompt.task is None:
         values = {stash.value for stash in selection.stashes}
         offers += [
             Offer((Word(tr("stash"), QUIET, size=0.42), Small(value)), TapStash(value))

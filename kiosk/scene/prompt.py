@@ -33,7 +33,13 @@ from kiosk.scene.offers import Offer, draw_offers, fit_offers, offers_of, offers
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, QUIET, TEXT
 from kiosk.translation import Translator
-from kiosk.wording import nothing_to_take_phrase, refusal_phrase, verb_word, warning_phrase
+from kiosk.wording import (
+    not_now_text,
+    nothing_to_take_phrase,
+    refusal_phrase,
+    verb_word,
+    warning_phrase,
+)
 
 _TALLEST = 1.4
 """One line of what is offered is no taller than so many fingers."""
@@ -78,6 +84,8 @@ def draw_prompt(
     if prompt.refusal is not None:
         why = refusal_phrase(tr, prompt.refusal, selection.edition)
         lay_lines(local, "why", line, spelled(why))
+    elif prompt.task and selection.is_empty:
+        pass  # the task itself stands above
     elif prompt.only_draws:
         instead = nothing_to_take_phrase(tr, selection.hand)
         lay_lines(local, "only draws", line, spelled(instead))
@@ -196,6 +204,8 @@ def _equation(
 def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list[Piece]:
     """How the line ends: what is missing, or what pressing does."""
     selection = prompt.selection
+    if prompt.task and prompt.task.strays(selection):
+        return [Gap(), Word(not_now_text(tr), ACCENT, bold=True, size=0.42)]
     if selection.turn is None:
         total = selection.missing.total
         if selection.given and selection.positions and total:

@@ -9,21 +9,24 @@ from engine.cards import Cards
 from engine.editions import Edition
 from engine.outcome import Outcome
 from engine.story import Story
+from kiosk.layout.frame import Frame
 from kiosk.layout.pads import PadPlan, plan_pads
 from kiosk.layout.screen import Screen
 from kiosk.play.deeds import Deeds
-from kiosk.play.result import WishState
+from kiosk.play.result import SeatWish, WishState
 from kiosk.scene.chart import Runner
 from kiosk.scene.elements import Scene
 from kiosk.scene.flow import Piece, Word
+from kiosk.scene.portrait import turned_to
 from kiosk.scene.result_alone import draw_alone
 from kiosk.scene.result_middle import draw_nobody, draw_story, draw_winner
 from kiosk.scene.result_pad import draw_result_pad
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.style import QUIET
 from kiosk.scene.turning_points import SENTENCE_SIZE, sentence
+from kiosk.seating import Edge
 from kiosk.translation import Translator
-from kiosk.wording import outcome_phrase, seat_name
+from kiosk.wording import Ended, last_word, outcome_phrase, seat_name
 
 _SHARE = 0.2
 """How deep a pad is, as a share of the screen's shorter side."""
@@ -73,9 +76,7 @@ def result_scene(
     names = [seat_name(tr, seat.name, seat.place.emblem) for seat in wishes.seats]
     headline = str(outcome_phrase(tr, result.outcome, names))
     winner, story = result.outcome.winner, result.story
-    runners = [
-        Runner(wish.place, seat.gone) for wish, seat in zip(wishes.seats, result.seats, strict=True)
-    ]
+    runners = _runners(result, wishes)
     if result.solo:
         draw_alone(
             sheet, plan, runners[0], result.outcome, result.penalty, story, headline, names[0], tr
@@ -83,14 +84,15 @@ def result_scene(
     elif story and story.turns:
         draw_story(sheet, plan, story, runners, winner, wishes.told)
     elif winner is not None:
-        draw_winner(sheet, plan, wishes.seats[winner].place, result.seats[winner].collection)
+        draw_winner(sheet, plan, runners[winner], result.seats[winner].collection)
     else:
         draw_nobody(sheet, plan)
     said = _said(tr, result, wishes, names, headline)
     for name, seat, one in zip(names, wishes.seats, result.seats, strict=True):
+        frame = plan.pads[seat.number]
         draw_result_pad(
             sheet,
-            plan.pads[seat.number],
+            _turned_round(frame) if seat.character else frame,
             screen,
             seat,
             one.collection,
@@ -99,12 +101,42 @@ def result_scene(
             tr,
             name=name,
             rank=one.rank,
+            last_word=_last_word(tr, wishes, winner, seat),
             said=said,
             drawn=seat.number not in buttons,
             count=wishes.count,
             waiting=wishes.waiting,
         )
     return sheet.scene()
+
+
+def _runners(result: GameResult, wishes: WishState) -> list[Runner]:
+    """The seats as they stand in the middle: people's emblems are theirs to read, bots' faces everybody's."""
+    people = [wish.place.edge for wish in wishes.seats if wish.character is None]
+    runners = []
+    for wish, seat in zip(wishes.seats, result.seats, strict=True):
+        edge = wish.place.edge
+        if wish.character:
+            edge = Edge((edge.value + turned_to(edge, people)) % 360)
+        runners.append(Runner(wish.place, seat.gone, wish.character, edge))
+    return runners
+
+
+def _turned_round(frame: Frame) -> Frame:
+    """A bot's pad is read by those who sit elsewhere."""
+    return Frame(frame.rect, Edge((frame.edge.value + 180) % 360))
+
+
+def _last_word(tr: Translator, wishes: WishState, winner: int | None, seat: SeatWish) -> str | None:
+    if seat.character is None:
+        return None
+    if winner is None:
+        ended = Ended.NOBODY_WON
+    elif wishes.seats[winner] is seat:
+        ended = Ended.WON
+    else:
+        ended = Ended.ANOTHER_WON if wishes.seats[winner].character else Ended.PERSON_WON
+    return last_word(tr, seat.character, ended)
 
 
 def _plan(screen: Screen, wishes: WishState) -> PadPlan:

@@ -16,7 +16,7 @@ from kiosk.scene.elements import Box, Glow
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import ACCENT, SEAT, faint
 from kiosk.scene.turning_points import ROW_MM, draw_rows
-from kiosk.seating import Edge, Place
+from kiosk.seating import Edge
 
 _CARD_MM = 26.0
 _FLAT_MM = 70.0
@@ -48,7 +48,7 @@ def _most_read(plan: PadPlan, runners: Sequence[Runner], winner: int | None) -> 
     """The edge that it is to be read from: one of the two it fits, where more sit, or else the winner."""
     wide = plan.middle.w >= plan.middle.h
     edges = (Edge.BOTTOM, Edge.TOP) if wide else (Edge.LEFT, Edge.RIGHT)
-    sit = [runner.place.edge for runner in runners]
+    sit = [runner.reader for runner in runners]
     first = sit[winner] if winner is not None else edges[0]
     return max(edges, key=lambda edge: (sit.count(edge), edge is first))
 
@@ -74,17 +74,17 @@ def _arranged(whole: Span, px: Callable[[float], float], count: int) -> tuple[Sp
     return chart, [Span(u, top - (i + 1) * high - i * gap, wide, high) for i in range(count)]
 
 
-def draw_winner(sheet: Sheet, plan: PadPlan, place: Place, collection: Cards) -> None:
-    """The winner's emblem under a star in a light of its colour, the winning cards around it, for every side."""
+def draw_winner(sheet: Sheet, plan: PadPlan, runner: Runner, collection: Cards) -> None:
+    """The winner under a star in a light of its colour, the winning cards around it, for every side."""
     px, middle = plan.screen.px, plan.middle
-    local = Local(sheet, Frame(middle, place.edge), "winner")
+    local = Local(sheet, Frame(middle, runner.reader), "winner")
     length, depth = local.frame.length, local.frame.depth
     u, v = length / 2, depth / 2
     short = min(length, depth)
     spread = max(middle.w, middle.h) * 0.9
     x, y = local.frame.point(u, v)
     light = Box(x, y, spread, spread)
-    sheet.add(Glow(("winner", "light"), light, faint(SEAT[place.emblem], 0.3)))
+    sheet.add(Glow(("winner", "light"), light, faint(SEAT[runner.place.emblem], 0.3)))
     held = values(collection)
     flat = depth < px(_FLAT_MM) and length > depth * 2
     width = min(px(_CARD_MM), short * (0.5 if flat else 0.2) / CARD_SHAPE)
@@ -101,7 +101,8 @@ def draw_winner(sheet: Sheet, plan: PadPlan, place: Place, collection: Cards) ->
         for i, value in enumerate(held):
             turn = 360 * (i + 0.5) / len(held)
             _card_on_circle(local, i, value, (u, v), reach, turn, width)
-    local.picture("emblem", u, v - side * 0.06, side * 0.78, place.emblem.value)
+    point = local.frame.point(u, v - side * 0.06)
+    sheet.add(runner.picture(("winner", "emblem"), point, side * 0.78, won=True))
     local.picture("star", u, v + side * 0.44, side * 0.26, "star", ACCENT)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from engine.cards import Cards, values
 from engine.editions import COLLECTION_MAX, Edition
+from kiosk.company.characters import Character, Mood
+from kiosk.company.moods import FEELINGS
 from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.screen import Screen
@@ -43,6 +45,7 @@ class _ResultPad:
         deeds: Deeds,
         *,
         rank: int | None,
+        last_word: str | None,
         said: Sequence[Sequence[Piece]],
         count: int | None,
         waiting: bool,
@@ -52,12 +55,14 @@ class _ResultPad:
         pad.ground(filled=False, border=border)
         if self.drawn and self.seat.standing is not Standing.BOT:
             pad.button(lit=again)
+        elif self.seat.character:
+            pad.portrait(self.seat.character, _mood(self.seat.character, won=rank == 1))
         else:
             pad.disc(lit=False)
         body = Span(pad.left, pad.inset, pad.right - pad.left, pad.depth - 2 * pad.inset)
         if again and count is not None:
             body = self._count(body, count)
-        prompt = self._prompt_lines(body.w, waiting=waiting)
+        prompt = [last_word] if last_word else self._prompt_lines(body.w, waiting=waiting)
         beside = body.w - body.h * 0.48 / CARD_SHAPE * 6.6 - body.h * 0.56 >= self.px(_BESIDE_MM)
         # With a prompt of two lines there is no room for what was done.
         shares = (0.25, 0.37, 0.0, 0.38)
@@ -231,11 +236,8 @@ class _ResultPad:
 
     def _prompt(self, span: Span, lines: Sequence[str]) -> None:
         standing = self.seat.standing
-        if standing is Standing.BOT:
-            side = span.h * 0.9
-            self.local.picture("bot", span.u + side / 2, span.v + span.h / 2, side, "bot", QUIET)
-            return
-        colour = QUIET if standing is Standing.LEFT else ACCENT
+        # In a bot's pad it is what the bot says.
+        colour = {Standing.LEFT: QUIET, Standing.BOT: TEXT}.get(standing, ACCENT)
         high = span.h / max(len(lines), 1)
         size = max(high * 0.64, self.px(READABLE_MM))
         for i, text in enumerate(lines):
@@ -247,6 +249,11 @@ class _ResultPad:
                 line = Span(line.u + size * 1.3, v, line.w - size * 1.3, high)
             key = ("prompt", i) if i else "prompt"
             self.local.label(key, line, text, size, colour, bold=True, align=Align.LEFT)
+
+
+def _mood(character: Character, *, won: bool) -> Mood:
+    """How it looks when all is over."""
+    return Mood.PLEASED if won else FEELINGS[character].beaten
 
 
 def draw_result_pad(
@@ -261,12 +268,14 @@ def draw_result_pad(
     *,
     name: str,
     rank: int | None,
+    last_word: str | None,
     said: Sequence[Sequence[Piece]],
     drawn: bool,
     count: int | None,
     waiting: bool,
 ) -> None:
-    """One seat of the result. `said` is what everybody is told; `drawn` says that the seat's button is drawn."""
+    """One seat of the result. `said` is what everybody is told, `last_word` what a bot says to it; `drawn` says that
+    the seat's button is drawn."""
     emblem = seat.place.emblem
     pad = Pad(sheet, frame, screen, seat.number, emblem, roundness=0.26, margin=0.1)
     _ResultPad(pad, seat, edition, tr, drawn=drawn).draw(
@@ -274,6 +283,7 @@ def draw_result_pad(
         collection,
         deeds,
         rank=rank,
+        last_word=last_word,
         said=said,
         count=count,
         waiting=waiting,

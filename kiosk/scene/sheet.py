@@ -43,6 +43,11 @@ class Sheet:
         """A place to touch, on top of everything so far."""
         self._targets.append(Target(box, intent, tray))
 
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The places to touch so far."""
+        return tuple(self._targets)
+
     def anchor(self, name: Hashable, box: Box) -> None:
         """A place that cards fly from or to, or that fingers are watched on."""
         self._anchors[name] = box
@@ -131,9 +136,11 @@ class Local:
         side: float,
         name: str,
         colour: Colour | None = None,
+        *,
+        turn: float = 0.0,
     ) -> None:
-        """An emblem or mark about (u, v)."""
-        box = self.frame.box(u, v, side, side)
+        """An emblem, mark or face about (u, v)."""
+        box = self.frame.box(u, v, side, side, turn)
         self.sheet.add(Picture((self.name, key), box, name, colour))
 
     def ring(

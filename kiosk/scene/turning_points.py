@@ -11,7 +11,6 @@ from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.tray import Span
 from kiosk.play.intents import ShowTurningPoint
 from kiosk.scene.chart import Runner, draw_dot
-from kiosk.scene.elements import Box, Picture
 from kiosk.scene.flow import Piece, Word, spelled
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, BADGE, EDGE, QUIET, READABLE_MM, SEAT, TEXT, faint
@@ -74,11 +73,10 @@ class _Row:
             chosen=self.chosen,
         )
         u += side + space
-        place, side = runners[point.seat].place, min(high * 0.62, span.w * 0.14)
-        x, y = self.local.frame.point(u + side / 2, self.middle)
-        box = Box(x, y, side, side, float(place.edge.value))
-        key = (self.local.name, (self._key, "emblem"))
-        self.local.sheet.add(Picture(key, box, place.emblem.value))
+        runner, side = runners[point.seat], min(high * 0.62, span.w * 0.14)
+        place, key = runner.place, (self.local.name, (self._key, "emblem"))
+        at = self.local.frame.point(u + side / 2, self.middle)
+        self.local.sheet.add(runner.picture(key, at, side))
         u += side + space
         end = self._bars(point, place, space) - space
         self._deed(point, u, end, story, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, cycle
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
@@ -12,6 +12,7 @@ from engine.moves import KEEP, Draw, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
+from kiosk.company.characters import COMPANY, Mood
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
 from kiosk.play.by_itself import Think, at_once
@@ -68,6 +69,7 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "side", lambda: _at_the_side(shape)
     yield "peek", lambda: _peeking(shape)
     yield "bot", lambda: _bot_shows(shape)
+    yield "faces", lambda: _faces(shape)
     yield "play-on", lambda: _playing_on(shape)
     yield "closing", lambda: _closing(shape)
     yield "menu", lambda: _page(shape, "menu")
@@ -79,14 +81,11 @@ def dealt(
     shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0, seed: int = SEED
 ) -> TablePlay:
     places = usual_places(seats)
+    people = seats - bots
+    kinds = [None] * people + [character.kind for character, _ in zip(cycle(COMPANY), range(bots))]
     chairs = [
-        Chair(
-            place,
-            number,
-            person=number <= seats - bots,
-            bot="greedy" if number > seats - bots else None,
-        )
-        for number, place in enumerate(places, 1)
+        Chair(place, number, person=number <= people, bot=kind)
+        for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
     ]
     play = TablePlay(GameSession.start(edition, seed, chairs, hands), pace=1.5, now=0.0)
     if shape.small:
@@ -100,11 +99,12 @@ def played(
     seats: int,
     reached: Callable[[GameSession], bool],
     hands: Hands = "open",
+    bots: int = 0,
     seed: int = SEED,
     think: Think = at_once,
 ) -> TablePlay:
     """A game that bots have played until it has reached what is to be seen, or else is over."""
-    play = dealt(shape, edition, seats, hands, seed=seed)
+    play = dealt(shape, edition, seats, hands, bots, seed)
     session, bot = play.session, GreedyBot(seed)
     while not session.outcome and not reached(session):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
@@ -299,6 +299,22 @@ def _bot_shows(shape: Format) -> TablePlay:
     }
     fresh.tick(1.0)
     return fresh
+
+
+def _faces(shape: Format) -> TablePlay:
+    """A person's turn, and the characters are moved by what they have seen."""
+    bots = 1 if shape.small else 3
+    play = dealt(shape, "standard", bots + 1, bots=bots)
+    session, bot = play.session, GreedyBot(SEED)
+
+    def moved() -> bool:
+        moods = {seat.mood for seat in play.state().seats if seat.character}
+        return session.bot_to_move() is None and Mood.CALM not in moods
+
+    while not moved():
+        view = session.seen_by(session.position.seat)
+        play.course.play((bot.choose(view, lambda: False),), 0.0)
+    return play
 
 
 def _playing_on(shape: Format) -> TablePlay:

@@ -10,13 +10,14 @@ from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
 from engine.story import story_of
+from kiosk.company.characters import TARROK
 from kiosk.layout.table import LayoutRefused
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
 from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
-from kiosk.play.lobby_intents import ShowMore, TapBot
+from kiosk.play.lobby_intents import ChooseCompany, ShowMore, TapBot
 from kiosk.play.offered import USUAL, Offered
 from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
@@ -27,6 +28,7 @@ from kiosk.rooms.room import House
 from kiosk.scene.attract import attract_scene
 from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
+from kiosk.scene.lesson_end import lesson_end_scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.notice import with_notice
@@ -36,9 +38,11 @@ from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.showcase.hint_moments import hint_moments
+from kiosk.showcase.lesson_moments import lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
+from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
 from kiosk.window.kivy_window import WindowWish, open_window, prepare
@@ -98,6 +102,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for seats in SEATS:
         yield f"lobby-{seats}", partial(_lobby, shape, tr, seats)
     yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-company", partial(_lobby_company, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
     yield "lobby-fault", partial(_lobby_alone, shape, tr, at_fault=True)
@@ -111,9 +116,14 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             )
     for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
+    for people in SEATS:
+        yield f"learnt-{people}", partial(_lesson_end, shape, tr, people)
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
+    yield "result-company", partial(_result_company, shape, tr)
     for seats in (2, 4, 6):
         yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
 
@@ -128,6 +138,8 @@ def _german(shape: Format) -> Iterator[tuple[str, Later]]:
 def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     few = 2 if shape.small else 4
     yield f"lobby-{few}", partial(_lobby, shape, tr, few)
+    yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-company", partial(_lobby_company, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     for edition in ("standard", "simplified"):
         yield (
@@ -136,10 +148,14 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         )
     for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
+    yield f"learnt-{few}", partial(_lesson_end, shape, tr, few)
     for seats in (1, few, 6):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
         if seats > 1:
             yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
+    yield "result-company", partial(_result_company, shape, tr)
     yield from _messages(shape, tr)
 
 
@@ -226,12 +242,23 @@ def _lobby_alone(
     return _lobby_scene(shape, tr, lobby, at_fault=at_fault, closes=closes)
 
 
+def _lobby_company(shape: Format, tr: Translator) -> Scene:
+    """One person and as many of the characters as there is room for, the strongest first on the small tables."""
+    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
+    _press(lobby, 1)
+    lobby.tap(ChooseCompany(True, TARROK.kind), 0.0)
+    for number in range(2, 2 if shape.small else 5):
+        if number != 3:
+            lobby.tap(TapBot(number), 0.0)
+    return _lobby_scene(shape, tr, lobby)
+
+
 def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
     """So many games at first sight, and all others behind "More", which one side is looking at."""
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
     lobby.tap(ShowMore(Edge.TOP), 0.0)
     every = (*USUAL.front, *USUAL.behind)
-    offered = Offered(every[:number], every[number:])
+    offered = Offered(every[:number], every[number:]).with_lesson
     return _lobby_scene(shape, tr, lobby, offered=offered)
 
 
@@ -256,7 +283,7 @@ def _lobby_scene(
     unfinished: Unfinished | None = None,
     *,
     at_fault: bool = False,
-    offered: Offered = USUAL,
+    offered: Offered = USUAL.with_lesson,
     closes: str | None = None,
 ) -> Scene:
     around = Surroundings(
@@ -273,7 +300,16 @@ def _lobby_scene(
     return lobby_scene(shape.screen, lobby.state(), around, tr)
 
 
-# After a game
+# After a game or a lesson
+
+
+def _lesson_end(shape: Format, tr: Translator, people: int) -> Scene:
+    """Everything is learnt; where several have learnt it, the first wants to play."""
+    chairs = [Chair(place, number) for number, place in enumerate(usual_places(people), 1)]
+    wishes = ResultPlay(chairs, [False] * people, "simplified", "open", now=0.0)
+    if people > 1:
+        _press(wishes, 1)
+    return lesson_end_scene(shape.screen, wishes.state(), _buttons(shape), tr)
 
 
 def _result(
@@ -286,6 +322,15 @@ def _result(
         _press(wishes, 1)
     if told is not None:
         wishes.tap(ShowTurningPoint(told))
+    result = result_of(session, story_of(session.game))
+    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
+
+
+def _result_company(shape: Format, tr: Translator) -> Scene:
+    """One person has played against the characters."""
+    bots = 1 if shape.small else 3
+    session = played(shape, "standard", bots + 1, lambda session: False, bots=bots).session
+    wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
     result = result_of(session, story_of(session.game))
     return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 

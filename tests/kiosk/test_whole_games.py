@@ -10,6 +10,7 @@ from engine.bots.match import play_on
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.outcome import Ending
+from kiosk.company.characters import TARROK
 from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lobby_intents import ChooseCompany
 from kiosk.rooms.lobby import LobbyRoom
@@ -113,6 +114,28 @@ def test_a_person_plays_against_bots_who_take_their_turns_by_themselves(open_hou
         if not room.session.outcome:
             house.play_a_step(bot)
     assert room.session.outcome
+
+
+def test_a_person_plays_several_turns_against_the_strong_one_who_thinks_elsewhere(
+    open_house: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = open_house(**{"game.edition": "simplified"})
+    house.press(1)
+    house.tap(ChooseCompany(True, TARROK.kind))
+    house.start(1)
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    assert [chair.bot for chair in room.session.chairs] == [None, "strong"]
+    bot = GreedyBot(7)
+    while not room.session.outcome and room.session.position.turn < 8:
+        house.until(lambda: bool(room.session.outcome) or room.session.position.seat == 0)
+        if not room.session.outcome:
+            house.play_a_step(bot)
+    assert room.session.outcome or room.session.position.turn >= 8
+    assert room.play.state().seats[1].name == "Tarrok"
+    assert not [line for line in caplog.records if line.levelname == "WARNING"], (
+        "each answer is its own, and came in time"
+    )
 
 
 def test_the_result_tells_what_turned_the_game_and_a_press_deals_again(open_house: Open) -> None:

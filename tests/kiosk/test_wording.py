@@ -122,7 +122,14 @@ def test_alone_nobody_else_is_spoken_of() -> None:
 def test_every_banner_says_who_and_why(tr: Translator, news: News) -> None:
     said = banner_phrase(tr, Banner(news, 1, 4, "23:00"), NAMES)
     about_time = (News.CLOSES_SOON, News.LAST_MOVES)
-    about_all = (News.RESHUFFLED, News.PILES_EMPTY, News.NOT_KEPT, News.KEPT_AGAIN, *about_time)
+    about_all = (
+        News.REFILLED,
+        News.RESHUFFLED,
+        News.PILES_EMPTY,
+        News.NOT_KEPT,
+        News.KEPT_AGAIN,
+        *about_time,
+    )
     assert ("Noor" in str(said)) is (news not in about_all)
     assert ("23:00" in str(said)) is (news in about_time)
     assert (Drawn((4,)) in said.parts) is (news is News.DROPPED)

@@ -211,7 +211,7 @@ SECRETS = {"hand", "hands", "draw_pile", "randomness", "legal_plays", "legal_sta
 """What a position tells that not everyone may know."""
 POSITIONS = {"position", "before", "after"}
 """What a position is called."""
-KEEPERS = {"session.py", "store"}
+KEEPERS = {"session.py", "store", "lesson"}
 """Modules of the kiosk (or packages, whole) that have to do with a game as it is."""
 
 
