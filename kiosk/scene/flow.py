@@ -9,6 +9,7 @@ from math import inf
 from typing import TypeAlias
 
 from engine.cards import Cards, values
+from engine.sums import sets_of
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Colour
@@ -133,6 +134,17 @@ def _joined(pieces: Sequence[Piece]) -> list[Piece]:
 def row_of(held: Cards) -> list[Piece]:
     """Cards as small ones side by side."""
     return [Small(value) for value in values(held)]
+
+
+def sets_row(given: Cards, taken: Cards) -> list[Piece]:
+    """The cards taken for these, set by set where they are a SPLIT's."""
+    if len(values(given)) != 1:
+        return row_of(taken)
+    (value,) = values(given)
+    pieces: list[Piece] = []
+    for one_set in sets_of(taken, value):
+        pieces += [*([Sign("plus")] if pieces else []), *row_of(one_set)]
+    return pieces
 
 
 def spelled(

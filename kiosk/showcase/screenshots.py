@@ -36,6 +36,7 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
@@ -111,7 +112,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
     for name, moment in lesson_moments(shape):
         yield name, _table(tr, shape, moment)
@@ -143,7 +144,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
     for name, moment in lesson_moments(shape):
         yield name, _table(tr, shape, moment)
