@@ -84,7 +84,7 @@ class Kiosk:
         self._closing = ExitStack()  # what is to be let go of when the house closes
         self.speaker = self._closing.enter_context(closing(Speaker(configuration, wall=wall)))
         self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
-        thinkers = self._closing.enter_context(closing(Thinkers()))
+        thinkers = self._closing.enter_context(closing(Thinkers.of_this_machine()))
         self.house = House(
             tr=tr,
             configuration=configuration,

@@ -137,10 +137,11 @@ with open(sys.argv[1], "rb") as file:
 use_version() {
     local units=$root$opt/$1/systemd file
     ((dry_run)) && [[ ! -d $units ]] && units=$here
-    for file in "$units"/quibbles-table*.{service,path}; do
-        put "$file" "/etc/systemd/system/${file##*/}"
+    for file in "$units"/quibbles-table*.{service,socket,path}; do
+        # Not every version has one of each.
+        if [[ -f $file ]]; then put "$file" "/etc/systemd/system/${file##*/}"; fi
     done
-    for file in "$root"/etc/systemd/system/quibbles-table*.{service,path}; do
+    for file in "$root"/etc/systemd/system/quibbles-table*.{service,socket,path}; do
         if [[ -f $file && ! -e $units/${file##*/} ]]; then change rm "$file"; fi
     done
     if [[ $(readlink "$root$opt/current" || true) != "$1" ]]; then

@@ -6,6 +6,7 @@ It needs root, a few packages and about three minutes; where it cannot be run it
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 import tempfile
@@ -26,6 +27,9 @@ from updates import (
 )
 
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait"
+SETTINGS, GERMAN = "/etc/quibbles-table/settings.toml", 'language = "de"\n'
+BOTS = "/run/quibbles-table-bots.socket"
+MINDS = "systemctl list-units --plain --no-legend --state=running 'quibbles-table-bots@*'"
 Step: TypeAlias = Callable[[Machine], None]
 OFFSCREEN = """\
 [Service]
@@ -104,12 +108,12 @@ def install(machine: Machine) -> None:
 
 def install_again(machine: Machine) -> None:
     """Installed again, it runs on undisturbed, with its owner's settings."""
-    machine.write("/etc/quibbles-table/settings.toml", 'language = "de"\n')
+    machine.write(SETTINGS, GERMAN)
     before = machine.shown("MainPID")
     said = machine.run("/root/first/systemd/install.sh")
     assert "runs already" in said, said
     assert machine.shown("MainPID") == before
-    assert machine.run("cat", "/etc/quibbles-table/settings.toml") == 'language = "de"'
+    assert machine.run("cat", SETTINGS) == GERMAN.strip()
 
 
 def sandbox(machine: Machine) -> None:
@@ -132,6 +136,34 @@ def bots_play(machine: Machine) -> None:
     )
     machine.run("test", "-s", "/var/lib/quibbles-table/demo/record.txt")
     machine.run("rm", "-r", "/var/lib/quibbles-table/demo", "/var/lib/quibbles-table/other")
+
+
+def bots_think(machine: Machine) -> None:
+    """Its bots think in a unit of their own, after everything else; with that killed they play on all the same."""
+    machine.write(SETTINGS, f"{GERMAN}[idle]\nattract = 0.05\n")
+    machine.run("systemctl", "restart", "quibbles-table.service")
+    stands(machine)
+    table, mind = machine.shown("MainPID"), thinking(machine)
+    how = (
+        f"import os; print(os.getpriority(os.PRIO_PROCESS, {mind}), os.sched_getscheduler({mind}))"
+    )
+    assert machine.run("python3", "-c", how) == f"19 {os.SCHED_IDLE}"
+    user = machine.run("ps", "-o", "user=", "-p", mind)
+    assert user not in ("root", "quibbles"), user
+    assert machine.run("cat", f"/proc/{mind}/oom_score_adj") == "800"
+    assert not machine.run("cat", f"/proc/{table}/task/{table}/children")
+    connect = f"import socket; socket.socket(socket.AF_UNIX).connect('{BOTS}')"
+    stranger = machine.tries("runuser", "-u", "nobody", "--", "python3", "-c", connect)
+    assert "PermissionError" in stranger.stdout, stranger.stdout
+    machine.run("kill", "-KILL", mind)
+    simply = "the greedy one plays: its process has ended"
+    machine.wait_for("it is missed", f"journalctl -u quibbles-table | grep -q '{simply}'")
+    assert thinking(machine) != mind
+    assert machine.shown("MainPID") == table
+    machine.write(SETTINGS, GERMAN)
+    machine.run("systemctl", "restart", "quibbles-table.service")
+    stands(machine)
+    machine.wait_for("none outlives its table", f"! {MINDS} | grep -q .")
 
 
 def killed(machine: Machine) -> None:
@@ -236,6 +268,7 @@ STEPS: tuple[Step, ...] = (
     install_again,
     sandbox,
     bots_play,
+    bots_think,
     killed,
     hung,
     asks,
@@ -258,6 +291,12 @@ ANSWERS = "/run/quibbles-table-answers"
 def sysrq(machine: Machine) -> str:
     """What the SysRq key may do; nothing where the kernel does not know it."""
     return machine.run("sh", "-c", "cat /proc/sys/kernel/sysrq 2>/dev/null || true")
+
+
+def thinking(machine: Machine) -> str:
+    """The number of the process that thinks for the bots, as soon as there is one."""
+    machine.wait_for("a bot thinks", f"{MINDS} | grep -q .")
+    return machine.shown("MainPID", machine.shell(MINDS).split()[0])
 
 
 def starts_anew(machine: Machine, end: Callable[[str], object]) -> None:
