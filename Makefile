@@ -28,10 +28,24 @@ help:
 run: ready
 	@exec $(BIN)/quibbles $(ARGS)
 
-test: lint pytest
+# Style and types are looked at on one core while the tests are read on another: both take long on a fresh clone.
+test: ready-to-test
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint read-tests
+	@$(MAKE) --no-print-directory pytest
 
+# Dozens of tests start the program, and every worker reads all tests: neither is to compile anything again and again.
+# Python keeps what it compiles even where it was told not to (PYTHONDONTWRITEBYTECODE), for this run alone.
+pytest: export PYTHONDONTWRITEBYTECODE :=
 pytest: ready-to-test
+	@$(BIN)/python -m compileall -qq engine hardware kiosk || true
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup $(ARGS)
+
+# What cannot be read is told of by the tests themselves.
+.PHONY: read-tests
+read-tests: export PYTHONDONTWRITEBYTECODE :=
+read-tests: ready-to-test
+	@$(BIN)/python -m compileall -qq engine hardware kiosk || true
+	@$(BIN)/pytest --collect-only --quiet >/dev/null 2>&1 || true
 
 lint: ready-to-test
 	$(BIN)/ruff check .

@@ -17,6 +17,7 @@ from kiosk.boot_files import SET_UP, BootFile
 from kiosk.command_line import Options, read_command_line
 from kiosk.operator.recent_log import keep_recent_lines
 from kiosk.paths import Paths, find_paths
+from kiosk.printing import reader_may_leave
 from kiosk.service.ending import Ending
 from kiosk.service.manager import Service
 from kiosk.service.standing import Standing
@@ -46,7 +47,8 @@ _log = logging.getLogger("kiosk")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status comes back."""
-    options = read_command_line(arguments)
+    with reader_may_leave():
+        options = read_command_line(arguments)
     logging.basicConfig(
         level=logging.DEBUG if options.debug else logging.INFO,
         # A service's journal has the time itself.
@@ -73,14 +75,11 @@ def _do(options: Options) -> int:
     )
     tr = Translator(configuration.values.language)
     if options.check_config or options.wiring:
-        return _check_config(options, paths, configuration, tr)
+        with reader_may_leave():
+            return _check_config(options, paths, configuration, tr)
     if options.choices:
-        import tomli_w
-
-        print(tomli_w.dumps(configuration.chosen), end="")
-        if not configuration.chosen:
-            print(tr("Nothing has been chosen at this table yet."), file=sys.stderr)
-        return 0
+        with reader_may_leave():
+            return _print_choices(configuration, tr)
     if options.export_to or options.import_from:
         return _transfer(options, paths, tr)
     if options.screenshots or options.demo:
@@ -124,6 +123,15 @@ def _transfer(options: Options, paths: Paths, tr: Translator) -> int:
         print(f"quibbles: {error}", file=sys.stderr)
         return IN_USE if isinstance(error, FolderInUse) else FAILED
     print(text)
+    return 0
+
+
+def _print_choices(configuration: Configuration, tr: Translator) -> int:
+    import tomli_w
+
+    print(tomli_w.dumps(configuration.chosen), end="")
+    if not configuration.chosen:
+        print(tr("Nothing has been chosen at this table yet."), file=sys.stderr)
     return 0
 
 

@@ -14,6 +14,9 @@ class Edge(Enum):
     TOP = 180
     LEFT = 270
 
+    def __init__(self, degrees: int) -> None:
+        self.angle = float(degrees)
+
 
 class Emblem(Enum):
     """What a place is known by, the same on screen, rim sticker and in every list."""

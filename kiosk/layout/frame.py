@@ -51,7 +51,7 @@ class Frame:
 
     @property
     def angle(self) -> float:
-        return float(self.edge.value)
+        return self.edge.angle
 
     @property
     def length(self) -> float:

@@ -28,6 +28,7 @@ class LessonSession(GameSession):
     """A lesson for these people, in the order of play. With one alone nobody sits across, and the turn comes back."""
 
     teaches = True
+    hints_allowed = False
 
     def __init__(self, people: Sequence[Chair]) -> None:
         nobody = [_nobody(people)] if len(people) == 1 else []

@@ -22,6 +22,10 @@ class Task(Enum):
     ERASE_NAMES = "erase names"
 
 
+IRREVOCABLE = frozenset({Task.ERASE_NAMES})
+"""After these nothing brings back what was there."""
+
+
 class Stage(Enum):
     """A part of it."""
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.moves import Play
+from engine.moves import Move, Play
 
 
 class TapHand(Struct, frozen=True):
@@ -50,6 +50,16 @@ class TapCollected(Struct, frozen=True):
     """A card of the own collection, by its slot: give it up."""
 
     slot: int
+
+
+class AskHint(Struct, frozen=True):
+    """The light bulb: a hint, or no more of it."""
+
+
+class TapHint(Struct, frozen=True):
+    """The cards of the hint, all of them; what is meant stays the same should another be told meanwhile."""
+
+    move: Move
 
 
 class TapClear(Struct, frozen=True):
@@ -126,6 +136,8 @@ Intent: TypeAlias = (
     | TapCompletion
     | TapStash
     | TapCollected
+    | AskHint
+    | TapHint
     | TapClear
     | TapCover
     | DismissBanner

@@ -12,6 +12,7 @@ from engine.view import View
 from kiosk.company.characters import Mood, names_at
 from kiosk.play.by_itself import BotTurn
 from kiosk.play.course import Course
+from kiosk.play.hints import Hints
 from kiosk.play.news import warnings_of
 from kiosk.play.state import Light, Prompt, SeatState, TableState
 
@@ -28,7 +29,9 @@ class Trays(NamedTuple):
     """Whether faces show moods."""
 
 
-def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
+def table_state(
+    course: Course, hints: Hints, trays: Trays, pressing: Mapping[int, float]
+) -> TableState:
     """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
     everyones = course.session.seen_by(None)
     names = names_at(course.session.chairs)
@@ -40,7 +43,7 @@ def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> 
             for seat, name in enumerate(names)
         ),
         row=tuple(course.mementos.row),
-        prompt=_prompt(course),
+        prompt=_prompt(course, hints),
         shown=course.by_itself.shown if course.by_itself else (),
         last_plays=tuple(course.last_plays.turns),
         pages=trays.pages,
@@ -99,7 +102,7 @@ def _mood(course: Course, seat: int) -> Mood:
     return course.moods.at(seat)
 
 
-def _prompt(course: Course) -> Prompt | None:
+def _prompt(course: Course, hints: Hints) -> Prompt | None:
     turn = course.turn
     if turn is None or not course.is_open(course.active):
         return None
@@ -113,5 +116,7 @@ def _prompt(course: Course) -> Prompt | None:
         turn.asked,
         warnings,
         played=course.waiting,
+        hint=None if course.waiting else hints.of(turn),
+        may_ask=hints.offered and not course.waiting,
         task=task,
     )

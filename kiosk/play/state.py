@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from engine.bots.reasons import Because
 from engine.cards import Cards
 from engine.errors import Refusal
 from engine.moves import Move, Play
@@ -79,6 +80,18 @@ class Forewarning(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What the seat to play was told on asking for a hint, both None as long as it is being thought about.
+
+    While `said` its words stand in the prompt; afterwards only the cards stay marked.
+    """
+
+    move: Move | None
+    because: Because | None
+    said: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What the tray of the seat to play says about its taps."""
 
@@ -89,6 +102,9 @@ class Prompt:
     warnings: tuple[Forewarning, ...]
     played: bool = False
     """Whether it has been pressed and is on its way to the disk; what comes of it shows when it is there."""
+    hint: Hint | None = None
+    may_ask: bool = False
+    """Whether a hint can be asked for."""
     task: Task | None = None
     """In the lesson: what there is to do now."""
 

@@ -120,6 +120,8 @@ class TableRoom(Attended):
         self.play.lively = not self.house.configuration.values.reduced_motion
         self.play.drawn_buttons.clear()
         self.play.drawn_buttons |= missing | self._rescued
+        wanted = self.house.configuration.values.game.hints
+        self.play.hints.offered = wanted and self.session.hints_allowed
         trouble = self.house.trouble is not None
         if trouble is not self._told_of_trouble:
             self._told_of_trouble = trouble

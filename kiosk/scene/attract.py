@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kiosk.layout.measures import CARD_SHAPE
+from kiosk.layout.screen import Screen
 from kiosk.layout.table import TablePlan, TrayPlan
-from kiosk.layout.tray import Span
+from kiosk.layout.tray import Span, TraySize
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Scene
 from kiosk.scene.sheet import Local, Sheet, text_width
@@ -15,26 +17,53 @@ from kiosk.translation import Translator
 
 _WORD_MM = (4.0, 8.0)
 """How large the invitation is written, at least and at most."""
+_APART = 0.12
+"""The gap between it and the cards, as a share of its depth."""
 
 
 def attract_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
     """What bots play, for people to see who are not at the table yet."""
-    shown = table_scene(plan, state, tr)
-    sheet = Sheet()
+    text, sheet = tr("touch to play"), Sheet()
+    trays: list[TrayPlan] = []
     for tray in plan.trays:
         # Not over a page, nor over what is just being played.
         if not tray.active and tray.seat not in state.pages:
-            _invite(sheet, plan, tray, tr("touch to play"))
+            pill = _pill(tray, text, plan.screen)
+            _invite(Local(sheet, tray.frame, ("invitation", tray.seat)), pill, text)
+            tray = _making_room(tray, pill)
+        trays.append(tray)
+    shown = table_scene(replace(plan, trays=tuple(trays)), state, tr)
     return replace(shown, elements=(*shown.elements, *sheet.scene().elements), targets=())
 
 
-def _invite(sheet: Sheet, plan: TablePlan, tray: TrayPlan, text: str) -> None:
-    """A pill in the middle of the tray, turned to whoever would sit there."""
-    local = Local(sheet, tray.frame, ("invitation", tray.seat))
-    least, most = (plan.screen.px(mm) for mm in _WORD_MM)
-    size = min(max(tray.frame.depth * 0.2, least), most)
-    wide, high = text_width(text, size, bold=True) + size * 2, size * 2
-    u, v = (tray.frame.length - wide) / 2, (tray.frame.depth - high) / 2
-    pill = Span(u, v, wide, high)
-    local.panel("ground", pill, high / 2, fill=ACCENT)
-    local.label("text", pill, text, size, INK, bold=True)
+def _pill(tray: TrayPlan, text: str, screen: Screen) -> Span:
+    """Where the invitation lies: before the cards, or in the middle of a strip, where the score is otherwise."""
+    least, most = (screen.px(mm) for mm in _WORD_MM)
+    hand, frame = tray.inside.hand, tray.frame
+    strip = tray.inside.size is TraySize.STRIP
+    room = Span(0, 0, frame.length, frame.depth) if strip else hand
+    size = min(max(frame.depth * 0.2, least), most, room.w / _wide(text, 1.0))
+    wide, high = _wide(text, size), size * 2
+    v = (frame.depth - high) / 2 if strip else hand.v
+    return Span(room.u + (room.w - wide) / 2, v, wide, high)
+
+
+def _wide(text: str, size: float) -> float:
+    return text_width(text, size, bold=True) + size * 2
+
+
+def _making_room(tray: TrayPlan, pill: Span) -> TrayPlan:
+    """The tray with its cards behind the pill instead of under it."""
+    inside = tray.inside
+    if inside.size is TraySize.STRIP:
+        return tray
+    taken = pill.h * (1 + _APART)
+    deep = inside.hand.h - taken
+    hand, count = (replace(span, v=span.v + taken, h=deep) for span in (inside.hand, inside.count))
+    card_w = min(inside.card_w, deep / CARD_SHAPE)
+    return replace(tray, inside=replace(inside, hand=hand, count=count, card_w=card_w))
+
+
+def _invite(local: Local, pill: Span, text: str) -> None:
+    local.panel("ground", pill, pill.h / 2, fill=ACCENT)
+    local.label("text", pill, text, pill.h / 2, INK, bold=True)

@@ -11,6 +11,7 @@ from kiosk.play.intents import DrawnButton
 from kiosk.play.state import Light, SeatState, TableState
 from kiosk.scene.banner import share_band
 from kiosk.scene.flow import Piece, Sign, Small, Word, lay
+from kiosk.scene.hint import marked_row
 from kiosk.scene.near_row import draw_row
 from kiosk.scene.prompt import draw_prompt, press_text
 from kiosk.scene.sheet import Local
@@ -33,9 +34,11 @@ def draw_bands(
         selection = state.prompt.selection if state.prompt else None
         width = inside.near_card_w
         plain = width < _PLAIN_BELOW
-        task = state.prompt.task if state.prompt else None
         draw_row(
-            *(local, "near", inside.near_row, width, state.row, selection), plain=plain, task=task
+            *(local, "near", inside.near_row, width, state.row, selection),
+            plain=plain,
+            marked=marked_row(state.prompt),
+            task=state.prompt.task if state.prompt else None,
         )
     if inside.button:
         _draw_button(local, inside.button, inside.emblem, seat)
@@ -44,7 +47,8 @@ def draw_bands(
         if above:
             draw_task(local, above, tr, state.prompt, screen.px(TOUCH_MM))
     if state.prompt:
-        draw_prompt(local, prompt, tr, state.prompt, screen.px(TOUCH_MM), held=held)
+        touch, solo = screen.px(TOUCH_MM), state.view.solo
+        draw_prompt(local, prompt, tr, state.prompt, touch, held=held, solo=solo)
     elif state.shown:
         _draw_shown(local, prompt, state, tr, screen)
     elif not seat.bot:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import inf
 from typing import TypeAlias
 
 from engine.cards import Cards, values
+from engine.sums import sets_of
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Colour
@@ -134,6 +136,17 @@ def row_of(held: Cards) -> list[Piece]:
     return [Small(value) for value in values(held)]
 
 
+def sets_row(given: Cards, taken: Cards) -> list[Piece]:
+    """The cards taken for these, set by set where they are a SPLIT's."""
+    if len(values(given)) != 1:
+        return row_of(taken)
+    (value,) = values(given)
+    pieces: list[Piece] = []
+    for one_set in sets_of(taken, value):
+        pieces += [*([Sign("plus")] if pieces else []), *row_of(one_set)]
+    return pieces
+
+
 def spelled(
     phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False, size: float = 0.46
 ) -> list[Piece]:
@@ -245,14 +258,25 @@ def _space(before: Piece, piece: Piece, height: float) -> float:
 
 
 def _broken(pieces: Sequence[Piece], height: float, width: float) -> list[list[Piece]]:
+    """The lines; cards side by side are one thing, and stay in one line where a line holds them."""
     lines: list[list[Piece]] = [[]]
     used = 0.0
-    for piece in pieces:
-        wanted = _width(piece, height)
-        space = _space(lines[-1][-1], piece, height) if lines[-1] else 0.0
+    for unit in _units(pieces, height, width):
+        wanted = natural_width(unit, height)
+        space = _space(lines[-1][-1], unit[0], height) if lines[-1] else 0.0
         if used + space + wanted > width and lines[-1]:
             lines.append([])
             used, space = 0.0, 0.0
-        lines[-1].append(piece)
+        lines[-1] += unit
         used += space + wanted
     return lines
+
+
+def _units(pieces: Sequence[Piece], height: float, width: float) -> Iterator[list[Piece]]:
+    """What no line is broken within."""
+    for is_cards, run in groupby(pieces, lambda piece: isinstance(piece, Small)):
+        unit = list(run)
+        if is_cards and natural_width(unit, height) <= width:
+            yield unit
+        else:
+            yield from ([piece] for piece in unit)

@@ -20,6 +20,8 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import TapPile
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Card, Outline
+from kiosk.scene.hint import marked_row, marks_pile
+from kiosk.scene.mark import draw_mark
 from kiosk.scene.near_row import draw_row, places
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import PENALTY, QUIET, SLOT, TEXT
@@ -52,6 +54,7 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     watches = MIDDLE if state.covered else EVERYWHERE
     draw_row(
         *(local, "row", span, width, state.row, selection),
+        marked=() if selection is None else marked_row(state.prompt),
         eyes_on=_eyes_on(plan),
         watches=watches,
         task=state.prompt.task if state.prompt else None,
@@ -111,6 +114,8 @@ def _draw_pile(
         outline = Outline.CHOSEN
     readers = _READERS[: 1 if state.view.solo else 4]
     _pile(local, "draw", u, v, width, size, None, count, outline, readers)
+    if selection is not None and marks_pile(state.prompt):
+        draw_mark(local, ("draw", "mark"), u, v - width * CARD_SHAPE / 2, width)
     local.target(Span(u - width * 0.6, v - width * 0.8, width * 1.2, width * 1.6), TapPile())
 
 

@@ -15,6 +15,7 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import TapRow
 from kiosk.play.mementos import RowCard
 from kiosk.scene.elements import Outline
+from kiosk.scene.mark import draw_mark
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, SLOT, TEXT
 
@@ -40,6 +41,7 @@ def draw_row(
     selection: Selection | None,
     *,
     plain: bool = False,
+    marked: Sequence[int] = (),
     eyes_on: tuple[float, float] | None = None,
     watches: Hashable = None,
     task: Task | None = None,
@@ -49,6 +51,7 @@ def draw_row(
     In a lesson only what its `task` wants is outlined, and before anything is tapped.
 
     From the seventh card on, ghost slots show how near the tenth is. A DRAW that is tapped shows where its card goes.
+    Those at the positions `marked` are pointed to.
     """
     drawing = selection is not None and selection.drawing and selection.given
     number = places(len(row), drawing=bool(drawing))
@@ -74,6 +77,8 @@ def draw_row(
             task=task,
         )
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
+    for i in marked:
+        draw_mark(local, (key, "mark", i), centres[i], middle - width * CARD_SHAPE / 2, width)
     if drawing and selection:
         local.card(
             (key, "put out"),

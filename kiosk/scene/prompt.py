@@ -8,7 +8,6 @@ from engine import cards
 from engine.moves import Draw, Stash, Take
 from engine.selection import Selection
 from engine.stashing import collected
-from engine.sums import sets_of
 from engine.table import Step
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapClear
@@ -26,8 +25,10 @@ from kiosk.scene.flow import (
     parts_height,
     parts_width,
     row_of,
+    sets_row,
     spelled,
 )
+from kiosk.scene.hint import draw_bulb, draw_said
 from kiosk.scene.offers import Offer, draw_offers, fit_offers, offers_of, offers_width
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, QUIET, TEXT
@@ -48,17 +49,34 @@ _TALLEST_SAID, _SAID_BESIDE = 1.7, 1.4
 
 _READABLE = 0.62
 """A line of what is said is no lower than so much of a finger, or less is said."""
+_ROOMY = 12.0
+"""In a band that is not so many fingers long the bulb makes way for what is tapped."""
 
 
 def draw_prompt(
-    local: Local, span: Span, tr: Translator, prompt: Prompt, touch: float, *, held: bool
+    local: Local,
+    span: Span,
+    tr: Translator,
+    prompt: Prompt,
+    touch: float,
+    *,
+    held: bool,
+    solo: bool,
 ) -> None:
     """The prompt in its band: what is said, and beside or below it what is offered.
 
     `touch` is the least side of anything to be hit, in pixels; `held` says that the seat's button is drawn on the
-    screen, where it is held instead of pressed.
+    screen, where it is held instead of pressed; `solo` that nobody else plays.
     """
-    selection = prompt.selection
+    selection, hint = prompt.selection, prompt.hint
+    if _has_bulb(prompt, span, touch):
+        draw_bulb(local, Span(span.u, span.v, touch, span.h), hint, touch)
+        span = Span(span.u + touch, span.v, span.w - touch, span.h)
+        if hint and hint.said:
+            is_up = selection.turn == (hint.move,)
+            press = press_text(tr, held=held) if is_up else ""
+            draw_said(local, span, tr, hint, touch, solo=solo, press=press)
+            return
     clear = 0.0 if selection.is_empty else touch
     room = Span(span.u, span.v, span.w - clear, span.h)
     line = Span(room.u, room.v + room.h * 0.06, room.w, room.h * 0.88)
@@ -81,6 +99,14 @@ def draw_prompt(
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
         local.picture("clear", *cross.centre, clear * 0.5, "cross", QUIET)
         local.target(cross, TapClear())
+
+
+def _has_bulb(prompt: Prompt, span: Span, touch: float) -> bool:
+    """Whether there is room to ask for a hint."""
+    selection = prompt.selection
+    full = selection.step is Step.PLAY and not selection.is_empty
+    said = prompt.hint is not None and prompt.hint.said
+    return prompt.may_ask and span.h >= touch and (not full or said or span.w >= touch * _ROOMY)
 
 
 def _with_offers(
@@ -143,6 +169,8 @@ def _equation(
     selection = prompt.selection
     if selection.step is Step.STASH:
         return _stash_line(tr, prompt, held=held, brief=brief)
+    if selection.is_empty and prompt.hint and prompt.hint.move is None:
+        return [Word(tr("thinking about a hint ..."), QUIET, size=0.44)]
     if selection.is_empty:
         return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.44)]
     given = row_of(selection.given)
@@ -159,7 +187,7 @@ def _equation(
         spoken = [] if brief else [Word(tr("you give"), QUIET, size=0.42)]
         pieces += [*spoken, *given]
         if selection.positions:
-            pieces += [Sign("arrow"), *_taken(selection)]
+            pieces += [Sign("arrow"), *sets_row(selection.given, selection.taken)]
     play = turn[0] if turn else None
     if isinstance(play, Take | Draw):
         pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.36)]
@@ -170,17 +198,6 @@ def _equation(
             Small(selection.stash),
         ]
     pieces += _close(tr, prompt, held=held, offered=offered)
-    return pieces
-
-
-def _taken(selection: Selection) -> list[Piece]:
-    """The cards taken, set by set where they are a SPLIT's."""
-    if cards.size(selection.given) != 1:
-        return row_of(selection.taken)
-    (value,) = cards.values(selection.given)
-    pieces: list[Piece] = []
-    for one_set in sets_of(selection.taken, value):
-        pieces += [*([Sign("plus")] if pieces else []), *row_of(one_set)]
     return pieces
 
 

@@ -82,7 +82,7 @@ def _button(
 ) -> None:
     """A round cap that glows with its lamp; each light has a mark of its own beside its colour."""
     x, y = centre
-    angle = float(place.edge.value)
+    angle = place.edge.angle
     light = lights.get(number, Light.OFF)
     colour = SEAT[place.emblem]
     side = rim * 0.8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.cards import Cards
+from engine.cards import EMPTY, Cards
 from engine.moves import Stash
 from engine.selection import Selection
 from engine.stashing import collected
@@ -19,6 +19,7 @@ from kiosk.scene.bands import draw_bands
 from kiosk.scene.banner import draw_banner
 from kiosk.scene.collection import draw_ring, draw_slots
 from kiosk.scene.hand import draw_backs, draw_hand
+from kiosk.scene.hint import marked_drop, marked_hand
 from kiosk.scene.leaving import draw_leaving
 from kiosk.scene.peek import draw_hint, draw_strip, hint_wanted
 from kiosk.scene.portrait import draw_portrait
@@ -172,6 +173,7 @@ class _TrayScene:
             landing=landing,
             may_give_up=full,
             touchable=self.active,
+            marked=marked_drop(self.state.prompt) if self.active else None,
         )
         if not self.active:
             # Apart each would be too small to hit; held together, they turn the tray for the other hand.
@@ -194,6 +196,7 @@ class _TrayScene:
             frame = self.plan.frame
             draw_hand(
                 *(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection),
+                marked=marked_hand(self.state.prompt) if self.active else EMPTY,
                 eyes_on=frame.point(frame.length / 2, -frame.depth / 2),
                 task=self._task,
             )

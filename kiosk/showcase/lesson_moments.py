@@ -11,9 +11,14 @@ from kiosk.lesson.session import LessonSession
 from kiosk.lesson.tasks import Aim
 from kiosk.play.intents import Intent, TapHand, TapPile, TapRow
 from kiosk.play.lesson import LessonPlay
+from kiosk.play.lineup import SHORT
+from kiosk.play.result import SEEN, ResultPlay
+from kiosk.scene.elements import Scene
+from kiosk.scene.lesson_end import lesson_end_scene
 from kiosk.seating import usual_places
 from kiosk.showcase.moments import Format
 from kiosk.store import Chair
+from kiosk.translation import Translator
 
 
 def lesson_moments(shape: Format) -> Iterator[tuple[str, Callable[[], LessonPlay]]]:
@@ -110,3 +115,14 @@ def _stashing(shape: Format, people: int) -> LessonPlay:
     assert play.session.position.step is Step.STASH
     play.tap(marked(play)[0], play.course.active, 200.0)
     return play
+
+
+def lesson_end(shape: Format, tr: Translator, people: int) -> Scene:
+    """Everything is learnt; where several have learnt it, the first wants to play."""
+    chairs = [Chair(place, number) for number, place in enumerate(usual_places(people), 1)]
+    wishes = ResultPlay(chairs, [False] * people, SHORT, "open", now=0.0)
+    if people > 1:
+        wishes.press_down(1, SEEN)
+        wishes.press_up(1, SEEN)
+    buttons = frozenset() if shape.small else frozenset(range(1, people + 1))
+    return lesson_end_scene(shape.screen, wishes.state(), buttons, tr)

@@ -28,7 +28,6 @@ from kiosk.rooms.room import House
 from kiosk.scene.attract import attract_scene
 from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
-from kiosk.scene.lesson_end import lesson_end_scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.notice import with_notice
@@ -37,11 +36,11 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
-from kiosk.showcase.lesson_moments import lesson_moments
+from kiosk.showcase.hint_moments import hint_moments
+from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
-from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
 from kiosk.window.kivy_window import WindowWish, open_window, prepare
@@ -113,12 +112,12 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
     for name, moment in lesson_moments(shape):
         yield name, _table(tr, shape, moment)
     for people in SEATS:
-        yield f"learnt-{people}", partial(_lesson_end, shape, tr, people)
+        yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
@@ -145,11 +144,11 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
     for name, moment in lesson_moments(shape):
         yield name, _table(tr, shape, moment)
-    yield f"learnt-{few}", partial(_lesson_end, shape, tr, few)
+    yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
     for seats in (1, few, 6):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
         if seats > 1:
@@ -299,16 +298,7 @@ def _lobby_scene(
     return lobby_scene(shape.screen, lobby.state(), around, tr)
 
 
-# After a game or a lesson
-
-
-def _lesson_end(shape: Format, tr: Translator, people: int) -> Scene:
-    """Everything is learnt; where several have learnt it, the first wants to play."""
-    chairs = [Chair(place, number) for number, place in enumerate(usual_places(people), 1)]
-    wishes = ResultPlay(chairs, [False] * people, "simplified", "open", now=0.0)
-    if people > 1:
-        _press(wishes, 1)
-    return lesson_end_scene(shape.screen, wishes.state(), _buttons(shape), tr)
+# After a game
 
 
 def _result(

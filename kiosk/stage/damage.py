@@ -35,6 +35,15 @@ class Area(NamedTuple):
             and self.top >= other.top
         )
 
+    def meets(self, other: Area) -> bool:
+        """Whether two areas, neither of them empty, have a pixel in common."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.bottom < other.top
+            and other.bottom < self.top
+        )
+
     def moved(self, across: float, along: float) -> Area:
         """The same area from another corner's point of view."""
         x, y = floor(across), floor(along)
@@ -66,9 +75,12 @@ EVERYWHERE = Area(-(2**31), -(2**31), 2**31, 2**31)
 
 def covering(box: Box, reach_across: float, reach_along: float) -> Area:
     """The area of a drawing about a box's centre that reaches so far to its sides and ends before it is turned."""
-    c, s = abs(cos(radians(box.angle))), abs(sin(radians(box.angle)))
-    across = reach_across * c + reach_along * s
-    along = reach_across * s + reach_along * c
+    if box.angle % 180 == 0:  # as almost everything stands, of all that every frame asks for
+        across, along = reach_across, reach_along
+    else:
+        c, s = abs(cos(radians(box.angle))), abs(sin(radians(box.angle)))
+        across = reach_across * c + reach_along * s
+        along = reach_across * s + reach_along * c
     return Area(
         floor(box.x - across), floor(box.y - along), ceil(box.x + across), ceil(box.y + along)
     )

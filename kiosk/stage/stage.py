@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple
@@ -275,11 +275,13 @@ class Stage(Widget):
     def gather(self, area: Area) -> None:
         """Have the canvas draw, in their order, just those that reach into an area."""
         area = area.moved(-self.x, -self.y)
-        seen = [drawing for key, drawing in self._drawings.items() if key not in self._hidden]
+        seen: Collection[Drawing[Any]] = self._drawings.values()
+        if self._hidden:
+            seen = [one for key, one in self._drawings.items() if key not in self._hidden]
         for layer, drawings in ((self._layer, seen), (self._air, self._flights.values())):
             layer.clear()
             for drawing in drawings:
-                if (drawing.extent & area).pixels:
+                if drawing.extent.meets(area):
                     layer.add(drawing.group)
 
     def _stack(self) -> None:

@@ -13,6 +13,7 @@ from kiosk.wording.events import (
     verb_word,
     warning_phrase,
 )
+from kiosk.wording.hints import hint_phrase
 from kiosk.wording.hours import clock_text
 from kiosk.wording.lesson import first_game_phrase, learnt_words, not_now_text, task_phrase
 from kiosk.wording.notices import (
@@ -43,6 +44,7 @@ __all__ = [
     "edition_summary",
     "emblem_name",
     "first_game_phrase",
+    "hint_phrase",
     "last_word",
     "learnt_words",
     "not_now_text",

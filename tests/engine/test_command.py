@@ -1,14 +1,18 @@
-"""The engine at the command line, run as it is run: `python -m engine`."""
+"""The engine at the command line: what it answers, and that it runs as it is run, `python -m engine`."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from engine.__main__ import main
 from engine.game import Game
 from engine.notation import position_text
 from engine.record import record_text
@@ -18,17 +22,29 @@ CASES = Path(__file__).parent / "cases"
 GOOD = '{"id":7,"edition":"standard","hand":[2,1],"display":[3,3,6],"collection":[]}'
 
 
-def engine(*arguments: str, given: bytes | str = b"") -> subprocess.CompletedProcess[str]:
-    run = subprocess.run(
-        [sys.executable, "-m", "engine", *arguments],
-        cwd=ROOT,
-        input=given.encode() if isinstance(given, str) else given,
-        capture_output=True,
-        check=False,
-    )
-    return subprocess.CompletedProcess(
-        run.args, run.returncode, run.stdout.decode(), run.stderr.decode()
-    )
+class Run(NamedTuple):
+    """What came of a command."""
+
+    returncode: object
+    stdout: str
+    stderr: str
+
+
+def engine(*arguments: str, given: bytes | str = b"") -> Run:
+    """Run a command within this process: to start one for each would take longer than all that they do."""
+    data = given.encode() if isinstance(given, str) else given
+    out, err = StringIO(), StringIO()
+    with (
+        pytest.MonkeyPatch.context() as process,
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        process.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
+        try:
+            status = main(list(arguments))
+        except SystemExit as end:
+            return Run(end.code, out.getvalue(), err.getvalue())
+    return Run(status, out.getvalue(), err.getvalue())
 
 
 def complaint(*arguments: str, given: bytes | str = b"") -> str:

@@ -29,6 +29,7 @@ from kiosk.operator.touch_field import TouchField
 from kiosk.scene.elements import Label, Panel, Picture, Ring
 from kiosk.scene.operator.page import page_scene
 from kiosk.scene.operator.touch_test import TouchShown, corner, touch_scene
+from kiosk.scene.style import ACCENT
 from kiosk.seating import Edge
 from kiosk.translation import Translator, languages
 
@@ -122,6 +123,27 @@ def test_the_key_that_says_yes_lies_nowhere_near_the_one_that_asks() -> None:
             for box in asking
             if box.x > screen.width / 2
         )
+
+
+def bright(state: CareShown) -> set[str]:
+    """What stands on the keys that the eye is led to."""
+    scene = page_scene(SCREENS["10in"], Edge.BOTTOM, state, Translator("en"))
+    grounds = {
+        (panel.box.x, panel.box.y)
+        for panel in scene.elements
+        if isinstance(panel, Panel) and panel.fill == ACCENT
+    }
+    return {
+        label.text
+        for label in scene.elements
+        if isinstance(label, Label) and (label.box.x, label.box.y) in grounds
+    }
+
+
+def test_where_something_would_be_lost_for_good_the_eye_is_led_to_no() -> None:
+    assert "No" in bright(shown(asks=Task.ERASE_NAMES))
+    assert "Yes, erase" not in bright(shown(asks=Task.ERASE_NAMES))
+    assert "Yes, restart" in bright(shown(asks=Task.RESTART_TABLE))
 
 
 def words(state: CareShown) -> str:

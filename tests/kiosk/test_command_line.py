@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from program import ROOT
 
 from hardware import PanelKind
 from kiosk.command_line import Options, read_command_line
@@ -91,3 +95,25 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_kinds_of_buttons_are_those_there_are() -> None:
     assert tuple(PanelKind) == BUTTONS
+
+
+@pytest.mark.parametrize("work", ["--wiring", "--help"])
+def test_a_reader_who_has_seen_enough_is_left_in_peace(tmp_path: Path, work: str) -> None:
+    nobody, end = os.pipe()
+    os.close(nobody)
+    with os.fdopen(end, "wb") as pipe:
+        run = subprocess.run(
+            [sys.executable, "-m", "kiosk", work],
+            # What is kept back until the end must not fail then.
+            env={
+                **os.environ,
+                "HOME": str(tmp_path),
+                "PYTHONPATH": str(ROOT),
+                "PYTHONUNBUFFERED": "",
+            },
+            cwd=tmp_path,
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (run.returncode, run.stderr) == (0, b"")

@@ -21,6 +21,7 @@ Open = Callable[..., HouseAtPlay]
 @pytest.fixture
 def open_house(window: Glass, tmp_path: Path) -> Iterator[Open]:
     houses: list[HouseAtPlay] = []
+    window.resize(800, 500)  # every frame of what moves is drawn
 
     def build(**settings: Any) -> HouseAtPlay:
         house = HouseAtPlay(window, tmp_path, **{"reduced_motion": False} | settings)

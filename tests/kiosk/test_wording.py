@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards import EMPTY, pack
+from engine.bots.reasons import Because, Why
+from engine.cards import EMPTY, pack, values
 from engine.editions import EDITIONS
 from engine.errors import Reason, Refusal
 from engine.legal import LegalPlays
@@ -25,6 +26,7 @@ from kiosk.wording import (
     edition_name,
     edition_summary,
     emblem_name,
+    hint_phrase,
     notice_text,
     outcome_phrase,
     phrase,
@@ -76,8 +78,8 @@ def test_every_reason_has_words(tr: Translator, reason: Reason, about: int) -> N
     said = refusal_phrase(tr, Refusal(reason, about), STANDARD)
     assert said.parts
     assert "{" not in str(said)
-    drawn = {part for part in said.parts if isinstance(part, Drawn)}
-    assert drawn <= {Drawn.of(about)}
+    drawn = {value for part in said.parts if isinstance(part, Drawn) for value in part.values}
+    assert drawn <= set(values(about))
 
 
 def test_the_first_mistake_of_every_newcomer() -> None:
@@ -91,6 +93,26 @@ def test_the_first_mistake_of_every_newcomer() -> None:
 def test_the_limit_is_the_editions() -> None:
     refusal = Refusal(Reason.OVER_LIMIT, pack((4, 5)))
     assert "at most 7" in str(refusal_phrase(Translator(), refusal, EDITIONS["zero-to-seven"]))
+
+
+# Why this is good
+
+
+@pytest.mark.parametrize("solo", [False, True])
+@pytest.mark.parametrize("why", Why)
+def test_every_reason_for_a_hint_has_words(tr: Translator, why: Why, solo: bool) -> None:
+    said = hint_phrase(tr, Because(why, pack((4,)), 2, 4, pack((3,))), solo=solo)
+    assert "{" not in str(said)
+    drawn = {value for part in said.parts if isinstance(part, Drawn) for value in part.values}
+    assert drawn <= {3, 4}
+    assert len(str(said)) < 90
+
+
+def test_alone_nobody_else_is_spoken_of() -> None:
+    for why in (Why.EMPTIES_HAND, Why.KEEPS_HAND):
+        told = Because(why, pack((2,)))
+        assert "everyone" in str(hint_phrase(Translator(), told, solo=False))
+        assert "everyone" not in str(hint_phrase(Translator(), told, solo=True))
 
 
 # What happened

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from kiosk.layout.tray import Span
-from kiosk.operator.care import STAGES, Course, Fault, Task
+from kiosk.operator.care import IRREVOCABLE, STAGES, Course, Fault, Task
 from kiosk.operator.clock_setting import ClockPart
 from kiosk.operator.intents import Agree, Decline, Turn
 from kiosk.scene.elements import Align
@@ -22,11 +22,11 @@ _MOST = 4
 
 
 def draw_question(leaf: Leaf, body: Span, task: Task, tr: Translator) -> None:
-    """The key that says yes is nowhere near the one that asked for it."""
+    """The key that says yes is nowhere near the one that asked for it; no is the bright one where something is lost."""
     inner = _ground(leaf, body)
     words = Span(inner.u, inner.v + _KEY_H + 3, inner.w, inner.h - _KEY_H - 3)
     leaf.label("question", words, question_text(tr, task), 4.2)
-    _answers(leaf, inner, agree_text(tr, task), tr("No"))
+    _answers(leaf, inner, agree_text(tr, task), tr("No"), safe=task in IRREVOCABLE)
 
 
 def draw_clock_setting(leaf: Leaf, body: Span, shown: datetime, tr: Translator) -> None:
@@ -95,7 +95,9 @@ def _ground(leaf: Leaf, body: Span) -> Span:
     return Span(body.u + _INNER, body.v + 3.0, *inner)
 
 
-def _answers(leaf: Leaf, inner: Span, yes: str, no: str) -> None:
-    leaf.key("agree", Span(inner.u, inner.v, _KEY_W, _KEY_H), yes, Agree(), first=True)
-    right = inner.u + inner.w - _KEY_W
-    leaf.key("decline", Span(right, inner.v, _KEY_W, _KEY_H), no, Decline())
+def _answers(leaf: Leaf, inner: Span, yes: str, no: str, *, safe: bool = False) -> None:
+    """Yes is what is wanted most likely; where one had better be `safe`, it is no."""
+    agree = Span(inner.u, inner.v, _KEY_W, _KEY_H)
+    leaf.key("agree", agree, yes, Agree(), first=not safe)
+    decline = Span(inner.u + inner.w - _KEY_W, inner.v, _KEY_W, _KEY_H)
+    leaf.key("decline", decline, no, Decline(), first=safe)

@@ -43,5 +43,10 @@ def test_a_turned_drawing_covers_what_its_corners_reach() -> None:
     assert turned.pixels < 60 * 60
 
 
+@given(areas.filter(lambda area: area.pixels), areas.filter(lambda area: area.pixels))
+def test_areas_meet_where_they_have_pixels_in_common(one: Area, other: Area) -> None:
+    assert one.meets(other) == other.meets(one) == bool((one & other).pixels)
+
+
 def test_areas_that_lie_apart_have_nothing_in_common() -> None:
     assert (Area(0, 0, 10, 10) & Area(20, 20, 30, 30)).pixels == 0
