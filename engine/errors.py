@@ -26,7 +26,7 @@ class Reason(Enum):
     GAME_OVER = auto()
     """The game has ended."""
     WRONG_STEP = auto()
-    """A stash where a play is due, or a play where a stash is due."""
+    """A stash where a play is due, or a play where a stash is due. Cards: then one of each that can be stashed."""
     MUST_SKIP = auto()
     """An empty hand can only skip (R7)."""
     MUST_ACT = auto()
@@ -40,7 +40,7 @@ class Reason(Enum):
     NOTHING_GIVEN = auto()
     """A play gives at least one card. Cards: those to be taken."""
     ZERO_SPLITS_NOT = auto()
-    """A 0 cannot be split."""
+    """A 0 cannot be split. Cards: the 0."""
     ONE_FOR_ONE = auto()
     """A SPLIT takes sets of two or more, never a single equal card. Cards: the card given."""
     TOO_HIGH_TO_TAKE = auto()
@@ -60,17 +60,19 @@ class Reason(Enum):
     DRAW_TAKES_NOTHING = auto()
     """Whoever draws takes no display card. Cards: those to be taken."""
     STASH_NEEDS_MORE = auto()
-    """A stash of value v needs v cards of v. Cards: those of that value in the hand."""
+    """A stash of value v needs v cards of v. Cards: those of that value in the hand, or one where it holds none."""
+    SPOILS_STASH = auto()
+    """With this card no play would leave enough for the stash that is chosen. Cards: one of that value."""
     ZERO_STASHES_NOT = auto()
-    """A 0 is never stashed."""
+    """A 0 is never stashed. Cards: the 0."""
     STASH_AFTER_DRAW = auto()
-    """What a DRAW brings is not known, so its stash cannot be chosen before it is played."""
+    """What a DRAW brings is not known, so its stash cannot be chosen before it is played. Cards: the one to stash."""
     ONE_STASH = auto()
-    """One value is stashed a turn, and one card given up for it."""
+    """One value is stashed a turn, and one card given up for it. Cards: the one chosen."""
     DROP_NEEDED = auto()
-    """A full collection gives up a card first."""
+    """A full collection gives up a card first. Cards: the collection."""
     DROP_NOT_NEEDED = auto()
-    """The collection has room; nothing is given up."""
+    """The collection has room, or nothing to make room for; nothing is given up. Cards: the one that can stay."""
     DROP_NOT_THERE = auto()
     """The card to be given up is not in the collection. Cards: that card."""
     SEAT_UNKNOWN = auto()

@@ -8,10 +8,11 @@ first: what is asked with it, the stash alone forbids.
 from __future__ import annotations
 
 from engine import cards
-from engine.cards import EMPTY, ONE, Cards
+from engine.cards import ONE, Cards
 from engine.editions import COLLECTION_MAX
 from engine.errors import Reason, Refusal
 from engine.legal import why_not_take
+from engine.stashing import ready
 from engine.table import Step
 from engine.tapped import Tapped
 from engine.taps import DisplayCard, DrawPile, GiveUp, HandCard, StashValue, Tap
@@ -27,7 +28,7 @@ def why_dead(tapped: Tapped, tap: Tap) -> Refusal:
         case GiveUp(value):
             return _drop(tapped, value)
     if tapped.step is Step.STASH:
-        return Refusal(Reason.WRONG_STEP)
+        return Refusal(Reason.WRONG_STEP, ready(tapped.hand))
     if not tapped.hand:
         return Refusal(Reason.MUST_SKIP)
     match tap:
@@ -49,9 +50,12 @@ def _hand_card(tapped: Tapped, value: int) -> Refusal:
 
 
 def _display_card(tapped: Tapped, position: int) -> Refusal:
-    if position in tapped.positions or not 0 <= position < len(tapped.display):
+    if not 0 <= position < len(tapped.display):
         return Refusal(Reason.NOT_IN_DISPLAY)
-    taken = tapped.taken + ONE[tapped.display[position]]
+    card = ONE[tapped.display[position]]
+    if position in tapped.positions:
+        return Refusal(Reason.NOT_IN_DISPLAY, card)
+    taken = tapped.taken + card
     if tapped.drawing:
         return Refusal(Reason.DRAW_TAKES_NOTHING, taken)
     return _play(tapped, tapped.given, taken)
@@ -63,10 +67,7 @@ def _play(tapped: Tapped, given: Cards, taken: Cards) -> Refusal:
     if cards.size(given) > limit or cards.worth(given) > limit:
         return Refusal(Reason.OVER_LIMIT, given)
     if tapped.stash is not None:
-        left = cards.count(tapped.hand - given + taken, tapped.stash)
-        return Refusal(
-            Reason.STASH_NEEDS_MORE, left * ONE[tapped.stash] if left < tapped.stash else EMPTY
-        )
+        return Refusal(Reason.SPOILS_STASH, ONE[tapped.stash])
     if not given:
         return Refusal(Reason.NO_PLAY_TAKES, taken)
     if not taken:
@@ -79,29 +80,31 @@ def _play(tapped: Tapped, given: Cards, taken: Cards) -> Refusal:
 def _draw_pile(tapped: Tapped) -> Refusal:
     if tapped.positions:
         return Refusal(Reason.DRAW_TAKES_NOTHING, tapped.taken)
-    if tapped.stash is not None or tapped.drop is not None:
+    if tapped.stash is not None:
+        return Refusal(Reason.STASH_AFTER_DRAW, ONE[tapped.stash])
+    if tapped.drop is not None:
         return Refusal(Reason.STASH_AFTER_DRAW)
     return Refusal(Reason.ONE_CARD_DRAWS, tapped.given)
 
 
 def _stash(tapped: Tapped, value: int) -> Refusal:
     if value == 0:
-        return Refusal(Reason.ZERO_STASHES_NOT)
+        return Refusal(Reason.ZERO_STASHES_NOT, ONE[0])
     if tapped.drawing:
-        return Refusal(Reason.STASH_AFTER_DRAW)
+        return Refusal(Reason.STASH_AFTER_DRAW, ONE[value])
     if tapped.stash is not None:
         return Refusal(Reason.ONE_STASH, ONE[tapped.stash])
     held = cards.count(tapped.hand_to_come, value)
-    return Refusal(Reason.STASH_NEEDS_MORE, held * ONE[value])
+    return Refusal(Reason.STASH_NEEDS_MORE, max(held, 1) * ONE[value])
 
 
 def _drop(tapped: Tapped, value: int) -> Refusal:
     if cards.size(tapped.collection) < COLLECTION_MAX:
-        return Refusal(Reason.DROP_NOT_NEEDED)
+        return Refusal(Reason.DROP_NOT_NEEDED, ONE[value])
     if tapped.drawing:
         return Refusal(Reason.STASH_AFTER_DRAW)
     if tapped.drop is not None:
         return Refusal(Reason.ONE_STASH, ONE[tapped.drop])
     if not cards.count(tapped.collection, value):
         return Refusal(Reason.DROP_NOT_THERE, ONE[value])
-    return Refusal(Reason.STASH_NEEDS_MORE, EMPTY)
+    return Refusal(Reason.DROP_NOT_NEEDED, ONE[value])

@@ -48,15 +48,17 @@ def why_not_stash(hand: Cards, collection: Cards, stashing: Stashing) -> Refusal
         return None
     value, drop = stashing.value, stashing.drop
     if value == 0:
-        return Refusal(Reason.ZERO_STASHES_NOT)
+        return Refusal(Reason.ZERO_STASHES_NOT, ONE[0])
     held = cards.count(hand, value) if value in cards.VALUES else 0
     if held < value or not held:
-        return Refusal(Reason.STASH_NEEDS_MORE, held * ONE[value] if held else EMPTY)
+        wanted = ONE[value] if value in cards.VALUES else EMPTY
+        return Refusal(Reason.STASH_NEEDS_MORE, max(held, 1) * wanted)
     full = cards.size(collection) >= COLLECTION_MAX
     if drop is None:
         return Refusal(Reason.DROP_NEEDED, collection) if full else None
+    dropped = ONE[drop] if drop in cards.VALUES else EMPTY
     if not full:
-        return Refusal(Reason.DROP_NOT_NEEDED)
-    if drop not in cards.VALUES or not cards.count(collection, drop):
-        return Refusal(Reason.DROP_NOT_THERE, ONE[drop] if drop in cards.VALUES else EMPTY)
+        return Refusal(Reason.DROP_NOT_NEEDED, dropped)
+    if not dropped or not cards.count(collection, drop):
+        return Refusal(Reason.DROP_NOT_THERE, dropped)
     return None

@@ -308,14 +308,18 @@ def _go_on_after_the_first_frame() -> None:
 
     loading = Thread(target=load_rooms, name="loading", daemon=True)
     Clock.schedule_once(lambda _: loading.start(), 0.1)
-    Clock.schedule_once(lambda _: _settle(), 1.0)
 
+    def settle(_: float) -> bool:
+        """What has been loaded stays: the garbage collector need not look through it again, which would hold up a
+        frame. A slow card is waited for: with False nobody asks again."""
+        if loading.is_alive():
+            return True
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+        return False
 
-def _settle() -> None:
-    """What has been loaded stays: the garbage collector need not look through it again, which would hold up a frame."""
-    gc.collect()
-    gc.freeze()
-    gc.enable()
+    Clock.schedule_interval(settle, 1.0)
 
 
 if __name__ == "__main__":

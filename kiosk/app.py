@@ -35,6 +35,7 @@ from kiosk.sleep.night import Night
 from kiosk.speaker import Speaker
 from kiosk.stage import Finger, Phase
 from kiosk.store import Store, Trouble
+from kiosk.thinking.telling import tell_aside
 from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
@@ -83,7 +84,7 @@ class Kiosk:
         self._closing = ExitStack()  # what is to be let go of when the house closes
         self.speaker = self._closing.enter_context(closing(Speaker(configuration, wall=wall)))
         self._touch_lost = self._closing.enter_context(closing(TouchLost(self._changed)))
-        thinkers = self._closing.enter_context(closing(Thinkers()))
+        thinkers = self._closing.enter_context(closing(Thinkers.of_this_machine()))
         self.house = House(
             tr=tr,
             configuration=configuration,
@@ -97,6 +98,7 @@ class Kiosk:
             seed=self._new_seed,
             wall=wall,
             think=thinkers.think,
+            tell=tell_aside,
             backstage=backstage or Backstage(),
         )
         self._night = Night(now(), configuration, self.house.opening)
@@ -117,7 +119,7 @@ class Kiosk:
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         first = (lambda: entrance(self.house, self.screen)) if entrance else None
         self.doors = Doors(self.house, first)
-        self.room: Room = self.doors.lobby()
+        self.room: Room = self.doors.first()
         window.bind(on_resize=self._resized)
         self._closing.callback(window.unbind, on_resize=self._resized)
         self._closing.callback(tr.on_change(self.refresh))

@@ -83,14 +83,8 @@ def set_aside(file: Path, why: str = "damaged") -> Path:
 
     It keeps its name, after the date and `why`, in a folder beside it.
     """
-    folder = file.parent / SET_ASIDE
-    make_folder(folder)
-    now = datetime.now().strftime("%Y%m%d-%H%M%S")
-    kept = folder / f"{now}-{why}-{file.name}"
-    again = 1
-    while kept.exists():
-        again += 1
-        kept = folder / f"{now}-{again}-{why}-{file.name}"
+    kept = place_aside(file, why)
+    folder = kept.parent
     os.rename(file, kept)
     sync_folder(folder)
     sync_folder(file.parent)
@@ -99,6 +93,19 @@ def set_aside(file: Path, why: str = "damaged") -> Path:
         with suppress(OSError):
             old.unlink()
     return kept
+
+
+def place_aside(file: Path, why: str) -> Path:
+    """Where this file would be set aside now; nothing is there yet but the folder. Raises `OSError`."""
+    folder = file.parent / SET_ASIDE
+    make_folder(folder)
+    now = datetime.now().strftime("%Y%m%d-%H%M%S")
+    place = folder / f"{now}-{why}-{file.name}"
+    again = 1
+    while place.exists():
+        again += 1
+        place = folder / f"{now}-{again}-{why}-{file.name}"
+    return place
 
 
 def make_folder(folder: Path) -> None:

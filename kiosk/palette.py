@@ -70,6 +70,11 @@ KITE = _rgb("e2c9d2")
 ACORN = _rgb("cabe8d")
 """The six muted colours of the seats."""
 
+PLOFF = _rgb("98dcc0")
+KIBBIT = _rgb("c08a63")
+TARROK = _rgb("75659a")
+"""The three characters, light to dark; no card and no seat has these."""
+
 _FILM = 0.4
 
 

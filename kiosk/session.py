@@ -56,6 +56,11 @@ class GameSession:
     nothing else can be played. Without one, or where it turns out to be lost anyway, moves are made at once.
     """
 
+    teaches = False
+    """Whether it is a lesson: no game that anybody could find unfinished, or that counts."""
+    hints_allowed = True
+    """Whether whoever plays may be told what the strong bot would do; never where the game counts for something."""
+
     def __init__(
         self,
         game: Game,
@@ -135,6 +140,12 @@ class GameSession:
         # The same again after a restart, but not the stream of numbers that the cards are shuffled with.
         seed = crc32(f"{kind} {game.seed} {seat} {len(game.history)}".encode())
         return Question(kind, seed, self.seen_by(seat))
+
+    def hint_question(self) -> Question:
+        """What the strong bot is asked in the place of whoever's turn it is, the same whenever they ask."""
+        seat, game = self.position.seat, self.game
+        seed = crc32(f"hint {game.seed} {seat} {len(game.history)}".encode())
+        return Question("strong", seed, self.seen_by(seat))
 
     # Playing
 

@@ -137,10 +137,11 @@ with open(sys.argv[1], "rb") as file:
 use_version() {
     local units=$root$opt/$1/systemd file
     ((dry_run)) && [[ ! -d $units ]] && units=$here
-    for file in "$units"/quibbles-table*.{service,path}; do
-        put "$file" "/etc/systemd/system/${file##*/}"
+    for file in "$units"/quibbles-table*.{service,socket,path}; do
+        # Not every version has one of each.
+        if [[ -f $file ]]; then put "$file" "/etc/systemd/system/${file##*/}"; fi
     done
-    for file in "$root"/etc/systemd/system/quibbles-table*.{service,path}; do
+    for file in "$root"/etc/systemd/system/quibbles-table*.{service,socket,path}; do
         if [[ -f $file && ! -e $units/${file##*/} ]]; then change rm "$file"; fi
     done
     if [[ $(readlink "$root$opt/current" || true) != "$1" ]]; then
@@ -179,6 +180,7 @@ see_to_system() {
     mask getty@tty1.service
     mask ctrl-alt-del.target
     wanted_by multi-user.target quibbles-table.service
+    wanted_by multi-user.target quibbles-table-unproven.service
     local name
     for name in "${requests[@]}"; do
         wanted_by multi-user.target "quibbles-table-ask@$name.path" quibbles-table-ask@.path
@@ -228,10 +230,35 @@ comes_up() {
     done
 }
 
+# While a new version is watched, this file names the one to go back to. The power may go meanwhile: at the next start
+# quibbles-table-unproven.service has the watch begin again.
+unproven=$opt/unproven
+begin_watch() {
+    ((on_this_system && !dry_run)) && [[ -n $previous ]] || return 0
+    write_line "$unproven" "$previous"
+}
+end_watch() {
+    [[ -e $root$unproven ]] || return 0
+    change rm -f "$root$unproven"
+    change sync "$root$opt"
+}
+
+# The games too: what the new version has made of them the old one cannot read. It does the work itself, as its own user.
+go_back() {
+    change systemctl stop quibbles-table.service || true
+    use_version "$previous"
+    change systemctl daemon-reload
+    change rm -f /var/lib/quibbles-table/starts.txt
+    change setpriv --reuid quibbles --regid quibbles --clear-groups touch /var/lib/quibbles-table/go-back || true
+    change systemctl restart quibbles-table.service || true
+    end_watch
+    change rm -rf "${opt:?}/$version"
+}
+
 # --- all of it -----------------------------------------------------------------------------------
 
 version=$(version_of "$source")
-previous=$(readlink "$root$opt/current" || true)
+previous=$(cat "$root$unproven" 2>/dev/null || readlink "$root$opt/current" || true)
 if [[ $previous == "$version" || ! -e $root$opt/$previous/complete ]]; then previous=; fi
 
 if ((on_this_system)); then
@@ -241,24 +268,23 @@ fi
 prepare_version "$version"
 was_current=$(readlink "$root$opt/current" || true)
 see_to_system
+begin_watch
 use_version "$version"
 files_changed=$changed
 if ((on_this_system)); then
     tell_the_system
-    if [[ $was_current == "$version" && $files_changed == 0 ]] && systemctl --quiet is-active quibbles-table.service; then
+    if [[ $was_current == "$version" && $files_changed == 0 && -z $previous ]] && systemctl --quiet is-active quibbles-table.service; then
+        end_watch
         say "version $version runs already"
         exit 0
     fi
     if ! comes_up; then
         [[ -n $previous ]] || die "version $version does not come up: see journalctl -u quibbles-table"
         say "version $version does not come up"
-        use_version "$previous"
-        change systemctl daemon-reload
-        change rm -f /var/lib/quibbles-table/starts.txt
-        change systemctl restart quibbles-table.service || true
-        change rm -rf "${opt:?}/$version"
+        go_back
         die "went back to version $previous: see journalctl -u quibbles-table"
     fi
 fi
+end_watch
 remove_other_versions
 say "version $version is installed"

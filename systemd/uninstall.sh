@@ -28,7 +28,8 @@ done
 begin_changes
 
 stop_all() {
-    change systemctl stop 'quibbles-table-ask@*.path' quibbles-table.service quibbles-table-console.service || true
+    change systemctl stop 'quibbles-table-ask@*.path' quibbles-table.service quibbles-table-console.service \
+        quibbles-table-bots.socket 'quibbles-table-bots@*.service' || true
 }
 
 restore() {

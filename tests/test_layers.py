@@ -33,10 +33,12 @@ WITHOUT_A_WINDOW = [
     *(
         "boot_files",
         "command_line",
+        "company",
         "files",
         "fingers",
         "hours",
         "layout",
+        "lesson",
         "notes",
         "operator",
         "palette",

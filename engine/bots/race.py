@@ -50,6 +50,28 @@ def chance_to_win(mine: float, others: Sequence[float]) -> float:
 
     Each of the others plays before it does; for them `n` turns of theirs come before its n-th.
     """
-    top = (HORIZON - 1) * STEP
-    steps = [min(int(turns * STEP + 0.5), top) for turns in others]
-    return _first(min(int(mine * STEP + 0.5), top), tuple(sorted(steps)))
+    return _first(_steps(mine), tuple(sorted(_steps(turns) for turns in others)))
+
+
+def chances(turns: Sequence[float]) -> tuple[float, ...]:
+    """Everybody's chance to be first, when they still need these turns and play in this order; together 1."""
+    curves = [_not_yet(_steps(each)) for each in turns]
+    found = []
+    for place, mine in enumerate(curves):
+        before, after = curves[:place], curves[place + 1 :]
+        chance = 0.0
+        for n in range(1, HORIZON):
+            now = mine[n - 1] - mine[n]
+            for other in before:
+                now *= other[n]
+            for other in after:
+                now *= other[n - 1]
+            chance += now
+        found.append(chance)
+    # The little that is left is the chance that nobody has won by the horizon.
+    whole = sum(found)
+    return tuple(chance / whole for chance in found)
+
+
+def _steps(turns: float) -> int:
+    return min(int(turns * STEP + 0.5), (HORIZON - 1) * STEP)

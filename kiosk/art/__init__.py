@@ -8,7 +8,7 @@ Geometry (needs no window)
 Cards and Quibbles
     ``card_face``, ``card_back``, ``quibble``, ``dot``, ``pupil``
 Seats and marks
-    ``Emblem``, ``SEAT_COLOUR``, ``emblem``, ``emblem_ground``, ``Mark``, ``mark``
+    ``Emblem``, ``SEAT_COLOUR``, ``emblem``, ``emblem_ground``, ``Mark``, ``mark``, ``PORTRAITS``, ``portrait``
 The table
     ``table_ground``, ``table_light``, ``tray_panel``, ``card_frame``
 Measures
@@ -30,6 +30,8 @@ from kiosk.art.emblems import lighter as emblem_ground
 from kiosk.art.emblems import texture as emblem
 from kiosk.art.marks import Mark
 from kiosk.art.marks import texture as mark
+from kiosk.art.portraits import PORTRAITS
+from kiosk.art.portraits import texture as portrait
 from kiosk.art.quibbles import LID, dot, pupil
 from kiosk.art.quibbles import body as quibble
 from kiosk.art.table import frame as card_frame
@@ -45,6 +47,7 @@ __all__ = [
     "DASH",
     "LID",
     "OUTLINE",
+    "PORTRAITS",
     "RESTING",
     "SEAT_COLOUR",
     "Emblem",
@@ -60,6 +63,7 @@ __all__ = [
     "emblem_ground",
     "mark",
     "parts_of",
+    "portrait",
     "pupil",
     "pupils",
     "quibble",

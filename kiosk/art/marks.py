@@ -55,6 +55,8 @@ class Mark(Enum):
     BOT = "bot"
     WARNING = "warning"
     """Something is not as it should be."""
+    BULB = "bulb"
+    """A hint."""
     BACKSPACE = "backspace"
     """Takes back the last digit."""
 
@@ -268,6 +270,19 @@ def _warning() -> tuple[_Layer, ...]:
     return (_Layer(sign), _Layer((), cut=exclamation))
 
 
+def _bulb() -> tuple[_Layer, ...]:
+    glass = curve(
+        (0.39, 0.34),
+        ((0.38, 0.46), (0.2, 0.5), (0.2, 0.68)),
+        ((0.2, 0.86), (0.34, 0.97), (0.5, 0.97)),
+        ((0.66, 0.97), (0.8, 0.86), (0.8, 0.68)),
+        ((0.8, 0.5), (0.62, 0.46), (0.61, 0.34)),
+    )
+    thread = stroke(((0.4, 0.36), (0.4, 0.6), (0.5, 0.52), (0.6, 0.6), (0.6, 0.36)), 0.055)
+    base = (rectangle(0.37, 0.2, 0.26, 0.09, 0.03), rectangle(0.42, 0.06, 0.16, 0.09, 0.03))
+    return (_Layer((solid(glass),)), _Layer(base, cut=thread))
+
+
 def _backspace() -> tuple[_Layer, ...]:
     corners = ((0.04, 0.5), (0.34, 0.18), (0.94, 0.18), (0.94, 0.82), (0.34, 0.82))
     cross = (
@@ -296,5 +311,6 @@ _MARKS: dict[Mark, Callable[[], tuple[_Layer, ...]]] = {
     Mark.COVERED_HANDS: _covered_hands,
     Mark.BOT: _bot,
     Mark.WARNING: _warning,
+    Mark.BULB: _bulb,
     Mark.BACKSPACE: _backspace,
 }

@@ -82,6 +82,10 @@ class Opening:
         self._configuration, self._now, self._wall = configuration, now, wall
         self._kept = kept
         self._tonight = kept.kept if kept else None  # since when, and until when
+        self._stayed = self._tonight[1] if self._tonight else None
+        """Until when the operator had it stay open, though that may be over."""
+        self._found_closed = True
+        """Whether it has been closed ever since the program was started."""
         self._closed_since: float | None = None
         self._doubted = False
         self._week: tuple[HoursSettings, Timetable] | None = None
@@ -168,8 +172,24 @@ class Opening:
     @property
     def _put_away_at(self) -> float:
         """When a game that goes on is put away, by the monotonic clock."""
-        since = self._now() if self._closed_since is None else self._closed_since
+        since = (
+            self._counted_from(self._now()) if self._closed_since is None else self._closed_since
+        )
         return since + self._configuration.values.hours.grace * 60.0
+
+    def _counted_from(self, now: float) -> float:
+        """When it closed, being found closed just now: at this moment, unless the program has only been started since.
+        Then the clock on the wall is all that tells."""
+        at, timetable = self._wall(), self.timetable
+        if not self._found_closed or at is None or timetable is None:
+            return now
+        ends = (timetable.last_closing(at), self._stayed)
+        return now - (at - max((end for end in ends if end and end <= at), default=0.0))
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether it closed so short a while ago that a game of before may still be finished."""
+        return self.closed and self._now() < self._put_away_at
 
     # What the operator says for tonight
 
@@ -208,9 +228,10 @@ class Opening:
         """Close the room if it is time."""
         if not self.closed:
             self._closed_since = None
+            self._found_closed = False
             return
         if self._closed_since is None:
-            self._closed_since = now
+            self._closed_since = self._counted_from(now)
             _log.info("the table closes")
         if self._is_due(room, now):
             room.close_up()

@@ -93,6 +93,11 @@ class Timetable:
                 return Standing(True, end if end - at < _FAR else None)
         return Standing(False, None)
 
+    def last_closing(self, at: float) -> float | None:
+        """When it closed last, up to this moment; None where that is more than a week ago."""
+        spans = self._spans(self._date(at) - timedelta(days=9), 10)
+        return max((end for _, end in spans if end <= at), default=None)
+
     def day_begun(self, at: float) -> float:
         """When the day began that is at this moment: with the last opening, or where that is more than a day ago, at
         04:00 if that is later."""

@@ -54,6 +54,7 @@ SETTINGS = (
     Setting("game.front", lambda tr: tr("Games shown at once"), Several(row=True)),
     Setting("game.more", lambda tr: tr("The others behind “More”"), Choice()),
     Setting("game.hands", lambda tr: tr("Hands, at first"), Choice()),
+    Setting("game.hints", lambda tr: tr("Hints on asking"), Choice()),
     Setting("table.seats", lambda tr: tr("Places"), Choice(), _after_a_restart),
     Setting("table.near_row", lambda tr: tr("Row close to the player"), Choice()),
     Setting("table.left_handed", lambda tr: tr("Left-handed places"), Several()),

@@ -17,8 +17,8 @@ from kiosk.thinking.question import Question
 Think: TypeAlias = Callable[[Question, ShouldStop], "Future[Move]"]
 """Has a bot choose, at once or elsewhere."""
 
-THINKS = 0.35
-"""So much of the pace passes before a bot has made up its mind, so that eyes can follow."""
+HESITATES = 0.35
+"""So much of the pace passes before a bot has made up its mind, so that eyes can follow; characters have their own."""
 LOOKS_AGAIN = 0.03
 """Seconds between two looks whether a bot that takes longer has come to an end."""
 SKIP_SHOWN = 2.5
@@ -56,9 +56,17 @@ def at_once(question: Question, should_stop: ShouldStop) -> Future[Move]:
 class BotTurn:
     """A bot's step: it thinks, its cards are shown, they are played. A pace of 0 plays at once."""
 
-    def __init__(self, question: Question, pace: float, now: float, think: Think) -> None:
+    def __init__(
+        self,
+        question: Question,
+        pace: float,
+        now: float,
+        think: Think,
+        hesitates: float = HESITATES,
+    ) -> None:
         self.shown: tuple[Move, ...] = ()
         self._pace = pace
+        self._hesitates = hesitates
         self._began = now
         self._shown_at = now
         self._looks_at = now
@@ -92,7 +100,7 @@ class BotTurn:
         """When it chooses, then when it plays."""
         if self.shown:
             return self._shown_at + self._pace
-        return max(self._began + self._pace * THINKS, self._looks_at)
+        return max(self._began + self._pace * self._hesitates, self._looks_at)
 
 
 @dataclass

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.events import Event
 from engine.moves import KEEP, Leave, Move, TakeBack, TakeOver
 from engine.table import Step
 from engine.view import witnessed
-from kiosk.play.by_itself import SKIP_SHOWN, BotTurn, ByItself, EmptyHand, Think
+from kiosk.company.characters import sitter
+from kiosk.company.moods import Moods
+from kiosk.play.by_itself import HESITATES, SKIP_SHOWN, BotTurn, ByItself, EmptyHand, Think
 from kiosk.play.hands import Hands
 from kiosk.play.last_plays import LastPlays
 from kiosk.play.mementos import Mementos
@@ -23,6 +26,9 @@ from kiosk.play.turn import Turn
 from kiosk.play.unread import Unread
 from kiosk.play.waiting import Waiting
 from kiosk.session import Change, GameSession, nothing_to_stash
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 Tell = Callable[[tuple[Event, ...]], object]
 
@@ -47,6 +53,8 @@ class Course:
         self.hands = Hands(self.covered)
         self.mementos = Mementos.of(session.game)
         self.last_plays = LastPlays.of(session.game)
+        self.sitters = tuple(map(sitter, session.chairs))
+        self.moods = Moods.of(session.game, self.sitters)
         self.unread = Unread(session.game.players)
         self.moment = 0
         self.turn: Turn | None = None
@@ -100,6 +108,15 @@ class Course:
         if self.turn:
             self.turn.comes_to_light(now)
         self.moment += 1
+
+    @property
+    def task(self) -> Task | None:
+        """In a lesson: what the seat to play is to do."""
+        return None
+
+    def would_play(self, turn: Turn) -> tuple[Move, ...] | None:
+        """What a press would play now, if anything."""
+        return turn.selection.turn
 
     def cover(self) -> None:
         """Nothing shows any more: no press that began before plays what was on show."""
@@ -209,6 +226,7 @@ class Course:
     def _follow(self, change: Change) -> tuple[Event, ...]:
         self.last_plays.follow(change.moves, change.events, change.before, change.after)
         self.mementos.witness(change.events)
+        self.moods.witness(map(witnessed, change.events), change.after.collections)
         return change.events
 
     def _announce(self, events: tuple[Event, ...]) -> None:
@@ -231,7 +249,9 @@ class Course:
         if view.step is Step.PLAY and not view.hand_sizes[self.active]:
             self.by_itself = EmptyHand(now + (SKIP_SHOWN if pace else 0.0))
         elif bot:
-            self.by_itself = BotTurn(bot, pace, now, self._think)
+            character = self.sitters[self.active]
+            hesitates = character.hesitates if character else HESITATES
+            self.by_itself = BotTurn(bot, pace, now, self._think, hesitates)
         else:
             self.hands.unpeek(self.active)  # from now on this seat opens its hand by a press
             self.turn = Turn(self.session.seen_by(self.active), now)

@@ -11,7 +11,7 @@ from kiosk.layout.measures import ROW_MAX
 from kiosk.layout.reach import tray_needs
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused, Seated, plan_table
-from kiosk.play.lineup import Lineup
+from kiosk.play.lineup import Lineup, across
 from kiosk.seating import Place
 
 
@@ -27,13 +27,13 @@ def misfit(
 
     `buttons` are the places whose button works: all other people need a drawn one.
     """
-    kinds = len(cards.kinds(EDITIONS[lineup.edition].deck))
+    kinds = len(cards.kinds(EDITIONS[lineup.cards].deck))
     covered = lineup.hands == "covered"
-    seats = tuple(
+    seats = [
         Seated(
-            places[number],
+            place,
             tray_needs(
-                places[number],
+                place,
                 screen,
                 kinds,
                 covered=covered,
@@ -41,9 +41,13 @@ def misfit(
                 near_row_always=near_row_always,
             ),
         )
-        for number in lineup.seated
-    )
-    return _misfit(screen, seats)
+        for number, place in ((number, places[number]) for number in lineup.seated)
+    ]
+    if lineup.learns and len(seats) == 1:
+        # Nobody sits across, but the lesson has a seat there.
+        (alone,) = seats
+        seats.append(Seated(across(alone.place), alone.needs))
+    return _misfit(screen, tuple(seats))
 
 
 @lru_cache(maxsize=64)

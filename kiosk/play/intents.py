@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.moves import Play
+from engine.moves import Move, Play
 
 
 class TapHand(Struct, frozen=True):
@@ -50,6 +50,16 @@ class TapCollected(Struct, frozen=True):
     """A card of the own collection, by its slot: give it up."""
 
     slot: int
+
+
+class AskHint(Struct, frozen=True):
+    """The light bulb: a hint, or no more of it."""
+
+
+class TapHint(Struct, frozen=True):
+    """The cards of the hint, all of them; what is meant stays the same should another be told meanwhile."""
+
+    move: Move
 
 
 class TapClear(Struct, frozen=True):
@@ -104,8 +114,18 @@ class LeaveGame(Struct, frozen=True):
     sure: bool
 
 
+class EndLesson(Struct, frozen=True):
+    """The lesson is over for everyone."""
+
+
 class BotInstead(Struct, frozen=True):
     """A bot plays on for the seat."""
+
+
+class ShowTurningPoint(Struct, frozen=True):
+    """In a result: tell this turning point of the game, 0 for the first, or no longer."""
+
+    number: int
 
 
 Intent: TypeAlias = (
@@ -116,6 +136,8 @@ Intent: TypeAlias = (
     | TapCompletion
     | TapStash
     | TapCollected
+    | AskHint
+    | TapHint
     | TapClear
     | TapCover
     | DismissBanner
@@ -127,7 +149,9 @@ Intent: TypeAlias = (
     | CloseMenu
     | ShowPage
     | LeaveGame
+    | EndLesson
     | BotInstead
+    | ShowTurningPoint
 )
 
 LASTING = (
@@ -138,6 +162,7 @@ LASTING = (
     CloseMenu,
     ShowPage,
     LeaveGame,
+    EndLesson,
     BotInstead,
 )
 """What means the same whoever's turn it becomes between a finger's going down and its lifting."""

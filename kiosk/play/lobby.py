@@ -9,9 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from kiosk.company.characters import Character, named, next_to_come
 from kiosk.play.countdown import Countdown
-from kiosk.play.lineup import Fits, Lineup, hands_fixed, hands_in_force, opposite
+from kiosk.play.lineup import LEARN, Fits, Lineup, hands_fixed, hands_in_force, opposite
 from kiosk.play.lobby_intents import (
+    ChooseBot,
     ChooseCompany,
     ChooseEdition,
     ChooseHands,
@@ -21,6 +23,7 @@ from kiosk.play.lobby_intents import (
 from kiosk.play.state import Light
 from kiosk.seating import Edge, Place
 from kiosk.settings.schema import Hands
+from kiosk.store import BotKind
 
 
 class Sitting(Enum):
@@ -34,7 +37,8 @@ class Sitting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PadState:
-    """One place. `against_bots` is what one person alone has chosen, None where there is nothing to choose."""
+    """One place. `against_bots` is what one person alone has chosen, None where there is nothing to choose, and
+    `company` who that is against. A bot there is this `character`, and called `name`."""
 
     number: int
     place: Place
@@ -42,6 +46,11 @@ class PadState:
     light: Light
     may_be_bot: bool
     against_bots: bool | None
+    company: tuple[Character, ...] = ()
+    character: Character | None = None
+    name: str = ""
+    learns: bool = False
+    """Whether the lesson is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +89,13 @@ class LobbyPlay:
         seated: Iterable[int] = (),
     ) -> None:
         self.places = places
-        self.edition = edition
+        self.edition = self._game_chosen = edition
         self.switch: Hands = hands
         self.started = False
         """Whether the count is over: the game begins with `lineup`."""
         self._fits = fits
         self._sitting = dict.fromkeys(sorted(places), Sitting.EMPTY)
+        self._bots: dict[int, BotKind] = {}  # which are at the places where bots sit
         self._company: int | None = None  # the place of a bot that nobody asked for
         self._more: set[Edge] = set()
         self._countdown = Countdown()
@@ -103,7 +113,18 @@ class LobbyPlay:
         """The game as it would begin now."""
         people = self._people
         hands = hands_in_force(self.switch, self.edition, len(people))
-        return Lineup(self.edition, people, self._at(Sitting.BOT), hands)
+        return Lineup(self.edition, people, self._kinds, hands)
+
+    @property
+    def _kinds(self) -> dict[int, BotKind]:
+        """The bots that take part: none in the lesson, those that sat there wait for a game."""
+        there = () if self._learns else sorted(self._at(Sitting.BOT))
+        return {number: self._bots[number] for number in there}
+
+    @property
+    def _learns(self) -> bool:
+        """Whether it is to be the lesson."""
+        return self.edition == LEARN
 
     @property
     def _people(self) -> frozenset[int]:
@@ -124,11 +145,16 @@ class LobbyPlay:
         elif len(people) > 1 and self._company is not None:
             self._clear_bots(self._company)
 
-    def _seat_company(self) -> None:
+    def _seat_company(self, kind: BotKind | None = None) -> None:
         (alone,) = self._people
         self._company = opposite(self.places, alone, self._at(Sitting.EMPTY))
         if self._company is not None:
-            self._sitting[self._company] = Sitting.BOT
+            self._seat_bot(self._company, kind)
+
+    def _seat_bot(self, number: int, kind: BotKind | None = None) -> None:
+        """One of this kind, else whoever is at the table least often, so that all of them are met."""
+        self._bots[number] = kind or next_to_come(self._kinds.values())
+        self._sitting[number] = Sitting.BOT
 
     def _clear_bots(self, only: int | None = None) -> None:
         for number in self._at(Sitting.BOT):
@@ -195,7 +221,7 @@ class LobbyPlay:
         before = self.lineup
         match intent:
             case ChooseEdition(edition):
-                self.edition = edition
+                self._choose(edition)
                 self._more.clear()
             case ChooseHands(hands) if not hands_fixed(self.edition, len(self._people)):
                 self.switch = hands
@@ -203,22 +229,33 @@ class LobbyPlay:
                 self._more ^= {edge}
             case TapBot(place):
                 self._tap_bot(place)
-            case ChooseCompany(bots) if len(self._people) == 1:
-                self._choose_company(bots)
+            case ChooseBot(place, kind) if self._sitting[place] is Sitting.BOT:
+                self._bots[place] = kind
+            case ChooseCompany(bots, kind) if len(self._people) == 1:
+                self._choose(self._game_chosen)
+                self._choose_company(kind, bots=bots)
         self._settle(before, now)
+
+    def _choose(self, edition: str) -> None:
+        self.edition = edition
+        if edition != LEARN:
+            self._game_chosen = edition
 
     def _tap_bot(self, place: int) -> None:
         match self._sitting[place]:
             case Sitting.EMPTY:
-                self._sitting[place] = Sitting.BOT
+                self._seat_bot(place)
             case Sitting.BOT:
                 self._clear_bots(place)
 
-    def _choose_company(self, bots: bool) -> None:
+    def _choose_company(self, kind: BotKind | None, *, bots: bool) -> None:
+        there = self._at(Sitting.BOT)
         if not bots:
             self._clear_bots()
-        elif not self._at(Sitting.BOT):
-            self._seat_company()
+        elif not there:
+            self._seat_company(kind)
+        elif kind and len(there) == 1:
+            self._bots[min(there)] = kind
 
     # Time
 
@@ -253,14 +290,23 @@ class LobbyPlay:
         )
 
     def _pad(self, number: int, lineup: Lineup) -> PadState:
+        bots = named(lineup.bots)
+        character, name = bots.get(number, (None, ""))
         alone = lineup.people == {number} and len(self.places) > 1
+        sitting = self._sitting[number]
+        if sitting is Sitting.BOT and self._learns:
+            sitting = Sitting.EMPTY
         return PadState(
             number=number,
             place=self.places[number],
-            sitting=self._sitting[number],
+            sitting=sitting,
             light=self.light(number),
-            may_be_bot=len(self.places) > 1,
-            against_bots=bool(lineup.bots) if alone else None,
+            may_be_bot=len(self.places) > 1 and not self._learns,
+            against_bots=bool(bots) if alone else None,
+            company=tuple(one for one, _ in bots.values()) if alone else (),
+            character=character,
+            name=name,
+            learns=self._learns,
         )
 
     def light(self, number: int) -> Light:

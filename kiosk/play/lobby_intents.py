@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from kiosk.seating import Edge
 from kiosk.settings.schema import Hands
+from kiosk.store import BotKind
 
 
 class ChooseEdition(Struct, frozen=True):
@@ -27,15 +28,23 @@ class ChooseHands(Struct, frozen=True):
 
 
 class ChooseCompany(Struct, frozen=True):
-    """One person alone plays against bots, or solo."""
+    """One person alone plays against bots, the one that comes being of this kind if one is named; or solo."""
 
     bots: bool
+    kind: BotKind | None = None
 
 
 class TapBot(Struct, frozen=True):
     """A bot is to sit at this empty place, or is to go."""
 
     place: int
+
+
+class ChooseBot(Struct, frozen=True):
+    """Whoever is the bot at this place, it is to be one of this kind."""
+
+    place: int
+    kind: BotKind
 
 
 class NextLanguage(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.editions import EDITIONS
+from kiosk.play.lineup import LEARN
 from kiosk.settings.schema import GameSettings
 
 _BEHIND = ("zero-to-seven", "first-game", "six-cards", "simplified", "standard")
@@ -17,6 +18,11 @@ class Offered:
 
     front: tuple[str, ...]
     behind: tuple[str, ...] = ()
+
+    @property
+    def with_lesson(self) -> Offered:
+        """With the lesson before all of them."""
+        return Offered((LEARN, *self.front), self.behind)
 
     def at_first(self, *wanted: str | None) -> str:
         """The first of these that is offered, else whatever stands first."""

@@ -12,7 +12,9 @@ from enum import Enum, auto
 
 import msgspec
 
+from kiosk.company.characters import Character, names_at, sitter
 from kiosk.play.countdown import Countdown
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup, hands_in_force
 from kiosk.play.state import Light
 from kiosk.seating import Place
@@ -49,22 +51,27 @@ class Next(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatWish:
-    """One seat; `number` is its place's."""
+    """One seat; `number` is its place's, a bot of its own is this `character`."""
 
     number: int
     place: Place
     name: str
     standing: Standing
     light: Light
+    character: Character | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class WishState:
-    """What everyone wants. `count` is what is counted down; `waiting`: those who say nothing will be left behind."""
+    """What everyone wants. `count` is what is counted down; `waiting`: those who say nothing will be left behind.
+
+    `told` is the turning point of the game that is told in every pad, 0 for the first, if one is.
+    """
 
     seats: tuple[SeatWish, ...]
     count: int | None
     waiting: bool
+    told: int | None = None
 
 
 class ResultPlay:
@@ -78,6 +85,7 @@ class ResultPlay:
         self.hands: Hands = hands
         self._opened = now
         self._countdown = Countdown()
+        self._told: int | None = None
         self._patience: float | None = None
         self._begun: dict[int, Standing] = {}
         self._standing = {
@@ -121,6 +129,13 @@ class ResultPlay:
         elif self.next is Next.AGAIN:
             self._countdown.begin(now)
 
+    # Looking back
+
+    def tap(self, intent: object) -> None:
+        """A turning point was touched: it is told, or no longer."""
+        if isinstance(intent, ShowTurningPoint):
+            self._told = None if self._told == intent.number else intent.number
+
     # What comes next
 
     def _who(self, *standings: Standing) -> frozenset[int]:
@@ -131,7 +146,9 @@ class ResultPlay:
         """The next game: all who want it, and the bots."""
         people = self._who(Standing.AGAIN)
         hands = hands_in_force(self.hands, self.edition, len(people))
-        return Lineup(self.edition, people, self._who(Standing.BOT), hands)
+        bots = self._who(Standing.BOT)
+        kinds = {chair.number: chair.bot for chair in self.chairs if chair.bot}
+        return Lineup(self.edition, people, {number: kinds[number] for number in bots}, hands)
 
     @property
     def next(self) -> Next | None:
@@ -184,14 +201,16 @@ class ResultPlay:
                 SeatWish(
                     number=chair.number,
                     place=chair.place,
-                    name=chair.name,
+                    name=name,
                     standing=self._standing[chair.number],
                     light=self.light(chair.number),
+                    character=sitter(chair),
                 )
-                for chair in self.chairs
+                for chair, name in zip(self.chairs, names_at(self.chairs), strict=True)
             ),
             count=self._countdown.number,
             waiting=bool(self._who(Standing.AGAIN) and self._who(Standing.UNDECIDED)),
+            told=self._told,
         )
 
     def light(self, place: int) -> Light:

@@ -9,7 +9,10 @@ from collections.abc import Callable, Container, Mapping
 from typing import NamedTuple
 
 from engine.view import View
+from kiosk.company.characters import Mood, names_at
+from kiosk.play.by_itself import BotTurn
 from kiosk.play.course import Course
+from kiosk.play.hints import Hints
 from kiosk.play.news import warnings_of
 from kiosk.play.state import Light, Prompt, SeatState, TableState
 
@@ -22,23 +25,29 @@ class Trays(NamedTuple):
     pages: Mapping[int, str]
     playing_on: Callable[[int], float | None]
     """By seat, how far the others have come in deciding to play on without whoever's turn it is."""
+    lively: bool
+    """Whether faces show moods."""
 
 
-def table_state(course: Course, trays: Trays, pressing: Mapping[int, float]) -> TableState:
+def table_state(
+    course: Course, hints: Hints, trays: Trays, pressing: Mapping[int, float]
+) -> TableState:
     """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
     everyones = course.session.seen_by(None)
+    names = names_at(course.session.chairs)
     return TableState(
         view=everyones,
         covered=course.covered,
         seats=tuple(
-            _seat_state(course, everyones, trays, seat, pressing.get(seat))
-            for seat in range(course.session.game.players)
+            _seat_state(course, everyones, trays, seat, name, pressing.get(seat))
+            for seat, name in enumerate(names)
         ),
         row=tuple(course.mementos.row),
-        prompt=_prompt(course),
+        prompt=_prompt(course, hints),
         shown=course.by_itself.shown if course.by_itself else (),
         last_plays=tuple(course.last_plays.turns),
         pages=trays.pages,
+        lesson=course.session.teaches,
     )
 
 
@@ -51,20 +60,20 @@ def light(course: Course, seat: int) -> Light:
     turn = course.turn
     if turn and turn.wrong:
         return Light.WRONG
-    ready = turn and course.is_open(seat) and turn.selection.turn is not None
+    ready = turn and course.is_open(seat) and course.would_play(turn) is not None
     return Light.READY if ready else Light.TURN
 
 
 def _seat_state(
-    course: Course, everyones: View, trays: Trays, seat: int, held: float | None
+    course: Course, everyones: View, trays: Trays, seat: int, name: str, held: float | None
 ) -> SeatState:
-    chair = course.session.chairs[seat]
+    chair, character = course.session.chairs[seat], course.sitters[seat]
     peeks = course.hands.peeks(seat) and not course.is_bot(seat)
     may_be_seen = peeks or course.is_open(seat)
     return SeatState(
         seat=seat,
         place=chair.place,
-        name=chair.name,
+        name=name,
         bot=course.is_bot(seat),
         gone=course.is_gone(seat),
         slots=tuple(course.mementos.slots[seat]),
@@ -72,22 +81,42 @@ def _seat_state(
         hand_size=everyones.hand_sizes[seat],
         peek=peeks,
         light=light(course, seat),
-        unread=course.unread.of(seat),
+        # At a bot's tray nobody reads.
+        unread=() if character else course.unread.of(seat),
         drawn_button=seat in trays.drawn_buttons and (chair.person or not course.is_bot(seat)),
         mirrored=seat in trays.mirrored,
         place_number=chair.number,
         held=held,
         peeked=course.hands.has_peeked(seat),
+        character=character,
+        mood=_mood(course, seat) if trays.lively else Mood.CALM,
         play_on=trays.playing_on(seat),
     )
 
 
-def _prompt(course: Course) -> Prompt | None:
+def _mood(course: Course, seat: int) -> Mood:
+    """What its face shows: while it is to play it thinks, and nobody is told about what."""
+    step = course.by_itself
+    if seat == course.active and isinstance(step, BotTurn) and not step.shown:
+        return Mood.THINKING
+    return course.moods.at(seat)
+
+
+def _prompt(course: Course, hints: Hints) -> Prompt | None:
     turn = course.turn
     if turn is None or not course.is_open(course.active):
         return None
     selection = turn.selection
     warnings = warnings_of(selection.turn or (), turn.view)
+    task = course.task
     return Prompt(
-        selection, turn.completions, turn.refusal, turn.asked, warnings, played=course.waiting
+        selection,
+        turn.completions if task is None else (),
+        turn.refusal,
+        turn.asked,
+        warnings,
+        played=course.waiting,
+        hint=None if course.waiting else hints.of(turn),
+        may_ask=hints.offered and not course.waiting,
+        task=task,
     )

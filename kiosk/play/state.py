@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
+from engine.bots.reasons import Because
 from engine.cards import Cards
 from engine.errors import Refusal
 from engine.moves import Move, Play
@@ -17,8 +19,12 @@ from engine.selection import Selection
 from engine.table import Step
 from engine.taps import DisplayCard
 from engine.view import View
+from kiosk.company.characters import Character, Mood
 from kiosk.play.mementos import RowCard
 from kiosk.seating import Place
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 
 class Light(Enum):
@@ -51,6 +57,8 @@ class News(Enum):
     """It has closed; the game is put away at `time`."""
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
+    REFILLED = "refilled"
+    """Only in the lesson, as it happens so often: cards were taken, and the row is full again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,18 @@ class Forewarning(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What the seat to play was told on asking for a hint, both None as long as it is being thought about.
+
+    While `said` its words stand in the prompt; afterwards only the cards stay marked.
+    """
+
+    move: Move | None
+    because: Because | None
+    said: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What the tray of the seat to play says about its taps."""
 
@@ -82,6 +102,11 @@ class Prompt:
     warnings: tuple[Forewarning, ...]
     played: bool = False
     """Whether it has been pressed and is on its way to the disk; what comes of it shows when it is there."""
+    hint: Hint | None = None
+    may_ask: bool = False
+    """Whether a hint can be asked for."""
+    task: Task | None = None
+    """In the lesson: what there is to do now."""
 
     @property
     def only_draws(self) -> bool:
@@ -95,7 +120,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip."""
+    """One seat. `hand` is what may be drawn face up in its tray now, `peek` whether it is only the compact strip.
+
+    `bot` says that one plays just now: for a person, or as the `character` whose seat it is.
+    """
 
     seat: int
     place: Place
@@ -117,6 +145,8 @@ class SeatState:
     """How far the ring of the held drawn button has filled, 0 to 1."""
     peeked: bool = False
     """Whether it has looked at its covered hand while others played, in this game."""
+    character: Character | None = None
+    mood: Mood = Mood.CALM
     play_on: float | None = None
     """How far the people have come in deciding to play on without whoever's turn it is, 0 to 1; None where this seat
     is not asked."""
@@ -151,6 +181,7 @@ class TableState:
     last_plays: tuple[PlayedTurn, ...]
     pages: Mapping[int, str] = field(default_factory=dict)
     """What page is open at which seat, the topmost last."""
+    lesson: bool = False
 
     @property
     def active(self) -> SeatState:

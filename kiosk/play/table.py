@@ -12,6 +12,7 @@ from kiosk.play import seen
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.course import Course, Tell
 from kiosk.play.hands import Hands
+from kiosk.play.hints import Hints
 from kiosk.play.pages import Pages
 from kiosk.play.play_on import PlayOn
 from kiosk.play.presses import Presses
@@ -26,7 +27,7 @@ class TablePlay:
     """One game on the table. Seats count from 0; times are seconds of a monotonic clock.
 
     `drawn_buttons` are the seats with a button drawn on the screen, `mirrored` those whose tray is turned over for a
-    left hand.
+    left hand; `lively` says that faces show moods.
     """
 
     def __init__(
@@ -40,16 +41,23 @@ class TablePlay:
     ) -> None:
         """`pace` is how many seconds a bot's play is shown; `tell` hears the events of every move, after it is made.
 
-        `think` has bots choose; one that does so on another thread leaves this one to the fingers.
+        `think` has bots choose, and think of hints; one that does so on another thread leaves this one to the fingers.
         """
         self.session = session
-        self.course = Course(session, pace, now, tell, think)
+        self.course = self._course(session, pace, now, tell, think)
         self.drawn_buttons: set[int] = set()
         self.mirrored: set[int] = set()
+        self.lively = True
         self.pages = Pages()
-        self._touches = Touches(self.course, self.pages)
+        self.hints = Hints(self.course, think)
+        self._touches = Touches(self.course, self.pages, self.hints)
         self.play_on = PlayOn(self.course, now)
         self._presses = Presses(self.course, self.pages, self.play_on)
+
+    def _course(
+        self, session: GameSession, pace: float, now: float, tell: Tell, think: Think
+    ) -> Course:
+        return Course(session, pace, now, tell, think)
 
     @property
     def over(self) -> bool:
@@ -111,12 +119,14 @@ class TablePlay:
         """Do what is due; whether anything changed."""
         closed = self.pages.tick(now)
         played = self.course.tick(now)
-        return self.play_on.tick(now) or played or closed
+        hinted = self.hints.tick(now)
+        return self.play_on.tick(now) or played or hinted or closed
 
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""
-        times = (self.course.deadline, self.pages.deadline, self.play_on.deadline)
+        parts = (self.course, self.pages, self.play_on, self.hints)
+        times = (part.deadline for part in parts)
         return min((time for time in times if time is not None), default=None)
 
     # What is to be seen
@@ -124,9 +134,13 @@ class TablePlay:
     def state(self, pressing: Mapping[int, float] = NOTHING) -> TableState:
         """Everything the table shows now; `pressing` is how far, by seat, the rings of held drawn buttons have come."""
         trays = seen.Trays(
-            self.drawn_buttons, self.mirrored, self.pages.names, self.play_on.fraction
+            self.drawn_buttons,
+            self.mirrored,
+            self.pages.names,
+            self.play_on.fraction,
+            self.lively,
         )
-        return seen.table_state(self.course, trays, pressing)
+        return seen.table_state(self.course, self.hints, trays, pressing)
 
     def light(self, seat: int) -> Light:
         """What the seat's lamp says."""

@@ -9,6 +9,7 @@ from engine.table import Step
 from engine.taps import DRAW_PILE, DisplayCard, GiveUp, HandCard, StashValue
 from kiosk.play import intents
 from kiosk.play.course import Course
+from kiosk.play.hints import Hints
 from kiosk.play.pages import Pages
 from kiosk.play.turn import Turn
 
@@ -16,9 +17,10 @@ from kiosk.play.turn import Turn
 class Touches:
     """Taps on the table, and on the pages that lie on it."""
 
-    def __init__(self, course: Course, pages: Pages) -> None:
+    def __init__(self, course: Course, pages: Pages, hints: Hints) -> None:
         self._course = course
         self._pages = pages
+        self._hints = hints
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A finger tapped a target; `tray` is the seat whose tray it lies in, None for the middle."""
@@ -59,6 +61,10 @@ class Touches:
                 collected = self._course.mementos.slots[self._course.active][slot]
                 if collected is not None:
                     turn.tap(GiveUp(collected), now)
+            case intents.AskHint():
+                self._hints.ask(turn, now)
+            case intents.TapHint(move):
+                self._hints.take(move, turn, now)
             case intents.TapClear():
                 turn.clear(now)
 

@@ -13,10 +13,11 @@ from engine import cards
 from engine.editions import COLLECTION_MAX
 from engine.errors import Refusal
 from engine.moves import Draw, Move, Play, Stash, Take
+from engine.piles import leftmost
 from engine.selection import Selection
 from engine.stashing import collected
 from engine.table import Step
-from engine.taps import GiveUp, HandCard, StashValue, Tap
+from engine.taps import DRAW_PILE, DisplayCard, GiveUp, HandCard, StashValue, Tap
 from engine.view import View
 
 SETTLED = 0.3
@@ -51,7 +52,7 @@ class Turn:
         if self.view.step is Step.STASH:
             suggested = suggested_stash(self.view)
             if suggested:
-                self.selection = self.selection.add_all(_taps(suggested))
+                self.selection = self.selection.add_all(_taps(self.view, suggested))
 
     # Touches
 
@@ -73,6 +74,10 @@ class Turn:
         """Take a completion as offered; one that is offered no longer is passed over."""
         if play in self.completions:
             self._become(self.selection.completed(play), now)
+
+    def choose(self, move: Move, now: float) -> None:
+        """Tap all that makes this legal move, and nothing else."""
+        self._become(self.selection.cleared().add_all(_taps(self.view, move)), now)
 
     def clear(self, now: float) -> None:
         """Everything is put back."""
@@ -113,13 +118,13 @@ class Turn:
         self.selection = selection
         self._changed = now
         self._armed = None
-        self._answer()
+        self.answered()
 
     def _refuse(self, tap: Tap, refusal: Refusal) -> None:
-        self._answer()
+        self.answered()
         self.refusal, self._refused = refusal, tap
 
-    def _answer(self) -> None:
+    def answered(self) -> None:
         """Whatever was said about the last touch or press is answered by this one."""
         self.refusal = self._refused = self._wrong_until = None
         self.asked = False
@@ -145,9 +150,13 @@ class Turn:
         if armed is not self.selection:
             return None  # changed meanwhile, or too fresh to have been meant
         if armed.turn is None:
-            self._answer()
-            self.asked, self._wrong_until = True, now + WRONG_SHOWN
+            self.press_was_wrong(now)
         return armed.turn
+
+    def press_was_wrong(self, now: float) -> None:
+        """Something is missing for it, which lamp and prompt say for a moment."""
+        self.answered()
+        self.asked, self._wrong_until = True, now + WRONG_SHOWN
 
     @property
     def wrong(self) -> bool:
@@ -211,8 +220,16 @@ def best_drop(view: View, value: int) -> int:
     return max(cards.kinds(view.collection), key=after)
 
 
-def _taps(stash: Stash) -> list[Tap]:
-    return [StashValue(stash.value), *([] if stash.drop is None else [GiveUp(stash.drop)])]
+def _taps(view: View, move: Move) -> list[Tap]:
+    match move:
+        case Take(given, taken, positions):
+            lying = leftmost(view.display, taken) if positions is None else positions
+            return [*map(HandCard, cards.values(given)), *map(DisplayCard, lying)]
+        case Draw(card):
+            return [HandCard(card), DRAW_PILE]
+        case Stash(value, drop):
+            return [StashValue(value), *([] if drop is None else [GiveUp(drop)])]
+    return []
 
 
 def suggested_stash(view: View) -> Stash | None:

@@ -23,10 +23,11 @@ class Unread:
         """What the seat has not read, the oldest first."""
         return tuple(self._waiting.get(seat, ()))
 
-    def tell(self, banners: Iterable[Banner]) -> None:
-        """Tell every seat."""
+    def tell(self, banners: Iterable[Banner], seats: Iterable[int] | None = None) -> None:
+        """Tell these seats, by default every one."""
+        everyone = range(self._seats) if seats is None else tuple(seats)
         for banner in banners:
-            for seat in range(self._seats):
+            for seat in everyone:
                 self._waiting[seat].append(banner)
 
     def has_read(self, seat: int, now: float, *, said_so: bool = False) -> None:

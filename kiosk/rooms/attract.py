@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 from engine.events import Event
+from kiosk.company.characters import COMPANY
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
@@ -46,8 +48,8 @@ class AttractRoom(StillRoom):
     def _begin(self) -> None:
         house, now = self.house, self.house.now()
         chairs = [
-            Chair(place, number, person=False, bot="greedy")
-            for number, place in house.places.items()
+            Chair(place, number, person=False, bot=character.kind)
+            for (number, place), character in zip(house.places.items(), cycle(COMPANY))
         ]
         game = house.configuration.values.game
         edition = offered(game).at_first(game.edition)
@@ -71,6 +73,7 @@ class AttractRoom(StillRoom):
     # What is seen
 
     def scene(self, screen: Screen) -> Scene:
+        self.play.lively = not self.house.configuration.values.reduced_motion
         state = self.play.state()
         try:
             return attract_scene(plan_of(screen, state), state, self.house.tr)

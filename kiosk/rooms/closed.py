@@ -19,13 +19,20 @@ SHOWN = 8.0
 
 
 class ClosedRoom(StillRoom):
-    """Nothing is played here; `open_lobby` is the room that follows when the table opens."""
+    """Nothing is played here; `open_lobby` is the room that follows when the table opens. `broken_off` is the table of
+    a game that may still be finished: a slow disk tells of it only when this room is open already."""
 
     idleness = Idleness(darkens=SHOWN)
 
-    def __init__(self, house: House, open_lobby: Callable[[], Room]) -> None:
+    def __init__(
+        self,
+        house: House,
+        open_lobby: Callable[[], Room],
+        broken_off: Callable[[], Room | None] = lambda: None,
+    ) -> None:
         super().__init__(house)
         self._open_lobby = open_lobby
+        self._broken_off = broken_off
 
     def scene(self, screen: Screen) -> Scene:
         house = self.house
@@ -41,10 +48,10 @@ class ClosedRoom(StillRoom):
         return True
 
     def tick(self, now: float) -> bool:
-        if self.house.opening.closed:
-            return False
-        self.house.enter(self._open_lobby())
-        return True
+        follows = self._broken_off() if self.house.opening.closed else self._open_lobby()
+        if follows:
+            self.house.enter(follows)
+        return follows is not None
 
     @property
     def deadline(self) -> float | None:

@@ -7,15 +7,18 @@ program, and time enough for `load_rooms` is while people sit down.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from kiosk.play.reseating import reseated
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.room import House, Room
 from kiosk.seating import Edge
 from kiosk.session import GameSession
 from kiosk.settings import Hands
+from kiosk.store import Chair
 
 if TYPE_CHECKING:
+    from kiosk.lesson.session import LessonSession
     from kiosk.operator.pin_lock import PinLock
     from kiosk.operator.watch import Watch
 
@@ -30,6 +33,7 @@ class Doors:
         self._house = house
         self._entrance = entrance
         self._playing: GameSession | None = None
+        self._has_played = False
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
         house.operator, house.closed = self.operator, self.closed
@@ -38,6 +42,22 @@ class Doors:
     def playing(self) -> bool:
         """Whether a game is going on, or its result is being looked at."""
         return self._playing is not None
+
+    def first(self) -> Room:
+        """What there is after a start: the lobby, or where the table has closed meanwhile, and those who played may
+        still finish, at once their game."""
+        return self._broken_off() or self.lobby()
+
+    def _broken_off(self) -> Room | None:
+        """The table of that game; None where there is none, or the disk has not told of it yet."""
+        house = self._house
+        if self._entrance or self._has_played or house.store is None:
+            return None
+        saved = house.store.unfinished if house.opening.may_finish else None
+        if saved is None:
+            return None
+        chairs = reseated(saved.chairs, house.places)
+        return self.table(GameSession.resume(saved, house.store, chairs))
 
     def lobby(
         self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
@@ -50,7 +70,10 @@ class Doors:
         if self._house.opening.closed:
             return self.closed()
         return LobbyRoom(
-            self._house, self.table, self.attract, edition=edition, hands=hands, seated=seated
+            *(self._house, self.table, self.lesson, self.attract),
+            edition=edition,
+            hands=hands,
+            seated=seated,
         )
 
     def closed(self) -> Room:
@@ -58,7 +81,7 @@ class Doors:
         from kiosk.rooms.closed import ClosedRoom
 
         self._leave()
-        return ClosedRoom(self._house, self.lobby)
+        return ClosedRoom(self._house, self.lobby, self._broken_off)
 
     def _leave(self) -> None:
         """Whatever was being played is not any more."""
@@ -67,7 +90,7 @@ class Doors:
         self._playing = None
 
     def _note_the_day(self, session: GameSession) -> None:
-        if self._house.overnight and not session.outcome:
+        if self._house.overnight and not (session.outcome or session.teaches):
             self._house.overnight.played(session.number)
 
     def attract(self) -> Room:
@@ -80,9 +103,29 @@ class Doors:
         """Where this game is played."""
         from kiosk.rooms.table import TableRoom
 
-        self._playing = session
+        self._playing, self._has_played = session, True
         self._note_the_day(session)
         return TableRoom(self._house, session, self.result, self.lobby)
+
+    def lesson(self, people: tuple[Chair, ...]) -> Room:
+        """Where these people learn the game."""
+        from kiosk.lesson.session import LessonSession
+
+        session = LessonSession(people)
+        self._house.rescued.pop(session.number, None)  # of those who learnt before
+        return self._lesson(session)
+
+    def _lesson(self, session: LessonSession) -> Room:
+        from kiosk.rooms.lesson import LessonRoom
+
+        self._playing = session
+        return LessonRoom(self._house, session, self.lesson_end, self.lobby)
+
+    def lesson_end(self, session: GameSession) -> Room:
+        """Where they begin their first game."""
+        from kiosk.rooms.lesson_end import LessonEndRoom
+
+        return LessonEndRoom(self._house, session, self.table, self.lobby)
 
     def result(self, session: GameSession) -> Room:
         """What this game came to."""
@@ -101,8 +144,10 @@ class Doors:
     def way_back(self) -> Room:
         """The room that people were in: the table of their game, its result, or the lobby."""
         session = self._playing
-        if session is None:
+        if session is None or (session.teaches and session.outcome):
             return self.lobby()
+        if session.teaches:
+            return self._lesson(cast("LessonSession", session))
         return self.result(session) if session.outcome else self.table(session)
 
 
@@ -136,5 +181,7 @@ def _watch_of(house: House) -> Watch:
 def load_rooms() -> None:
     """Load what no room has needed yet, so that nobody waits for it later; may be called on any thread."""
     import kiosk.operator.rounds  # begins to make them a minute later
+    import kiosk.rooms.lesson
+    import kiosk.rooms.lesson_end
     import kiosk.rooms.result
     import kiosk.rooms.table  # noqa: F401

@@ -35,7 +35,7 @@ from kiosk.seating import Place
 from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.sleep.idle import Idleness
-from kiosk.store import SavedGame
+from kiosk.store import Chair, SavedGame
 from kiosk.wording import clock_text, notice_text, problem_text, refused_text, trouble_text
 
 OPERATOR_HOLD = 2.0
@@ -51,7 +51,7 @@ class OpenLobby(Protocol):
 
 
 class LobbyRoom(Attended):
-    """The lobby. `open_table` is the room that plays a game.
+    """The lobby. `open_table` is the room that plays a game, `open_lesson` the one for people who learn it.
 
     What is not given is as the owner set it: `edition` and `hands` are those of the game before, `seated` the places
     of people who stayed.
@@ -64,6 +64,7 @@ class LobbyRoom(Attended):
         self,
         house: House,
         open_table: Callable[[GameSession], Room],
+        open_lesson: Callable[[tuple[Chair, ...]], Room],
         open_attract: Callable[[], Room] | None = None,
         *,
         edition: str | None = None,
@@ -76,8 +77,9 @@ class LobbyRoom(Attended):
         self._open_table = open_table
         self._open_attract = open_attract
         game = settings.game
-        self._offered = offered(game)
-        first = self._offered.at_first(edition, game.edition)
+        self._open_lesson = open_lesson
+        first = offered(game).at_first(edition, game.edition)
+        self._offered = offered(game).with_lesson
         self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
         self.buttons = self.play
         self._screen: Screen | None = None
@@ -196,9 +198,8 @@ class LobbyRoom(Attended):
 
     def _put_away(self) -> None:
         """The unfinished game goes among the records."""
-        saved = self._unfinished
-        if saved:
-            GameSession.resume(saved, self.house.store).give_up()
+        if not self._left:
+            put_away_unfinished(self.house)
 
     def _clear_away(self) -> None:
         """What those of another day have left unfinished goes among the records by itself."""
@@ -208,9 +209,13 @@ class LobbyRoom(Attended):
 
     def _begin(self) -> None:
         house, lineup = self.house, self.play.lineup
+        chairs = lineup.chairs(house.places, house.configuration.values.table.names)
+        if lineup.learns:
+            self._left = True
+            house.enter(self._open_lesson(chairs))
+            return
         self._put_away()
         self._left = True
-        chairs = lineup.chairs(house.places, house.configuration.values.table.names)
         session = GameSession.start(lineup.edition, house.seed(), chairs, lineup.hands, house.store)
         self._dealing = Dealing(house, session, self._open_table)
 
@@ -248,6 +253,13 @@ class LobbyRoom(Attended):
         looks = self._looked + LOOKS if self.house.overnight and self._unfinished else None
         times = (self.play.deadline, looks)
         return min((time for time in times if time is not None), default=None)
+
+
+def put_away_unfinished(house: House) -> None:
+    """The game that could be continued goes among the records, as another begins."""
+    saved = house.store.unfinished if house.store else None
+    if saved:
+        GameSession.resume(saved, house.store).give_up()
 
 
 def _unfinished(saved: SavedGame, places: Mapping[int, Place], *, sure: bool) -> Unfinished:

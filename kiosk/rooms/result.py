@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import replace
 
 from engine.outcome import places
+from engine.story import Story
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
@@ -20,6 +23,9 @@ from kiosk.scene.message import message_scene
 from kiosk.scene.result import GameResult, SeatResult, result_scene
 from kiosk.session import GameSession
 from kiosk.wording import refused_text
+
+LOOKS_AGAIN = 0.05
+"""Seconds between two looks whether the story of the game has been told."""
 
 
 class ResultRoom(Attended):
@@ -55,6 +61,8 @@ class ResultRoom(Attended):
         )
         self.buttons = self.play
         self._result = result_of(session)
+        self._story: Future[Story] | None = house.tell(session.game)
+        self._looks_at = house.now()
         self._left = False
         self._dealing: Dealing | None = None
 
@@ -85,7 +93,8 @@ class ResultRoom(Attended):
     # What is done
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
-        """There is nothing to tap but the drawn buttons, which are presses."""
+        """A turning point is to be told; drawn buttons are presses."""
+        self.play.tap(intent)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
         return False
@@ -101,13 +110,27 @@ class ResultRoom(Attended):
         self.house.close_up()
 
     def tick(self, now: float) -> bool:
-        changed = self.play.tick(now)
+        changed = self._listen(now) | self.play.tick(now)
         if self.play.settled and not self._left:
             self._left = True
             self._go_on()
         if self._dealing:
             self._dealing.tick(now)
         return changed
+
+    def _listen(self, now: float) -> bool:
+        """Take in the story as soon as it is told; whether it has just been."""
+        told = self._story
+        if told is None or now < self._looks_at:
+            return False
+        if not told.done():
+            self._looks_at = now + LOOKS_AGAIN
+            return False
+        self._story = None
+        if told.exception():
+            return False
+        self._result = replace(self._result, story=told.result())
+        return True
 
     def _go_on(self) -> None:
         house, play = self.house, self.play
@@ -129,12 +152,16 @@ class ResultRoom(Attended):
     def deadline(self) -> float | None:
         if self._dealing:
             return self._dealing.deadline
-        # What is settled is entered by the next tick.
-        return self.house.now() if self.play.settled and not self._left else self.play.deadline
+        if self.play.settled and not self._left:
+            return self.house.now()  # it is entered by the next tick
+        due = self.play.deadline
+        if self._story is None:
+            return due
+        return self._looks_at if due is None else min(due, self._looks_at)
 
 
-def result_of(session: GameSession) -> GameResult:
-    """What a game that is over came to. Raises `ValueError` for one that is not."""
+def result_of(session: GameSession, story: Story | None = None) -> GameResult:
+    """What a game that is over came to, with its story where that is told. Raises `ValueError` for one that is not."""
     outcome, position, edition = session.outcome, session.position, session.game.edition
     if outcome is None:
         raise ValueError(f"game {session.number} is not over, so it has no result")
@@ -145,6 +172,7 @@ def result_of(session: GameSession) -> GameResult:
         edition=edition,
         outcome=outcome,
         penalty=position.penalty,
+        story=story,
         seats=tuple(
             SeatResult(collection, rank, deeds, left)
             for collection, rank, deeds, left in zip(

@@ -21,6 +21,7 @@ from kiosk.settings import Configuration
 from kiosk.sleep.idle import Idleness
 from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
+from kiosk.thinking.telling import Tell, tell_at_once
 from kiosk.translation import Translator
 
 
@@ -53,6 +54,8 @@ class House:
     """Has the buzzer at a place sound, where there is one and sound is on."""
     think: Think = at_once
     """Has bots choose; on another thread where fingers must not wait for them."""
+    tell: Tell = tell_at_once
+    """Has the story of a game told; on another thread where fingers must not wait for it."""
     rescued: dict[int, set[int]] = field(default_factory=dict)
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
     touched: float = 0.0

@@ -164,7 +164,7 @@ class SetUpRoom(StillRoom):
 def _fits(screen: Screen, places: tuple[Place, ...]) -> bool:
     """Whether so many people can play the usual game there, with buttons of their own."""
     numbered = dict(enumerate(places, 1))
-    lineup = Lineup("standard", frozenset(numbered), frozenset(), "open")
+    lineup = Lineup("standard", frozenset(numbered), {}, "open")
     try:
         plan_places(screen, places)
     except LayoutRefused:

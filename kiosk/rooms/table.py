@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from enum import Enum
 
 from engine.events import Event
+from kiosk.company.characters import sitter
 from kiosk.hours.opening import Closes, Told
 from kiosk.layout.page import pages_that_hide
 from kiosk.layout.screen import Screen
@@ -30,6 +32,8 @@ MIRROR_HOLD = 1.0
 RESCUE_HOLD = 2.0
 ENDING_SHOWN = 2.5
 """Seconds the table stands still when the game is over, before the result comes."""
+
+_log = logging.getLogger(__name__)
 
 
 class TurnBack(Enum):
@@ -56,8 +60,10 @@ class TableRoom(Attended):
         self.session = session
         self._open_result = open_result
         self._open_lobby = open_lobby
+        if company := [one.name for one in map(sitter, session.chairs) if one]:
+            _log.info("game %d is played with %s", session.number, ", ".join(company))
         pace = house.configuration.values.game.bots_pace
-        self.play = TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
+        self.play = self._begin(session, pace)
         self.buttons: PlaceButtons = _SeatedButtons(session, self.play)
         self._seated = self.buttons
         self._rescued = house.rescued.setdefault(session.number, set())
@@ -69,6 +75,10 @@ class TableRoom(Attended):
         self._events: list[Event] = []  # as the table saw them
         self._told_of_trouble = False
         self._told_of_closing: Told | None = None
+
+    def _begin(self, session: GameSession, pace: float) -> TablePlay:
+        house = self.house
+        return TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
 
     @property
     def moment(self) -> object:
@@ -91,11 +101,14 @@ class TableRoom(Attended):
         except LayoutRefused as refused:
             # Nobody sees what a press would play.
             self.buttons = DeadButtons()
-            back = (self.house.tr("Back to the lobby: the game is kept"), TurnBack.TO_THE_LOBBY)
+            back = (self._back_text(), TurnBack.TO_THE_LOBBY)
             return message_scene(screen, refused_text(self.house.tr, refused), (back,))
         self.buttons = self._seated
         self.play.pages.hide_what_is_played(pages_that_hide(plan, state.pages))
         return table_scene(plan, state, self.house.tr)
+
+    def _back_text(self) -> str:
+        return self.house.tr("Back to the lobby: the game is kept")
 
     def _follow_the_house(self) -> None:
         """A seat without a working button has one drawn, and nobody plays on unaware that nothing is saved."""
@@ -104,8 +117,11 @@ class TableRoom(Attended):
             for seat, chair in enumerate(self.session.chairs)
             if chair.number not in self.house.buttons
         }
+        self.play.lively = not self.house.configuration.values.reduced_motion
         self.play.drawn_buttons.clear()
         self.play.drawn_buttons |= missing | self._rescued
+        wanted = self.house.configuration.values.game.hints
+        self.play.hints.offered = wanted and self.session.hints_allowed
         trouble = self.house.trouble is not None
         if trouble is not self._told_of_trouble:
             self._told_of_trouble = trouble
@@ -175,7 +191,7 @@ class TableRoom(Attended):
 
     def _witness(self, events: tuple[Event, ...]) -> None:
         self._events += events
-        if self.house.overnight:
+        if self.house.overnight and not self.session.teaches:
             self.house.overnight.played(self.session.number)
         people = [seat for seat, chair in enumerate(self.session.chairs) if chair.bot is None]
         if sound := sound_of(events):

@@ -11,10 +11,12 @@ from kiosk.play.intents import DrawnButton
 from kiosk.play.state import Light, SeatState, TableState
 from kiosk.scene.banner import share_band
 from kiosk.scene.flow import Piece, Sign, Small, Word, lay
+from kiosk.scene.hint import marked_row
 from kiosk.scene.near_row import draw_row
 from kiosk.scene.prompt import draw_prompt, press_text
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, BADGE, QUIET, SEAT, faint
+from kiosk.scene.task import band_parted, draw_task
 from kiosk.translation import Translator
 
 _PLAIN_BELOW = 44
@@ -32,11 +34,21 @@ def draw_bands(
         selection = state.prompt.selection if state.prompt else None
         width = inside.near_card_w
         plain = width < _PLAIN_BELOW
-        draw_row(local, "near", inside.near_row, width, state.row, selection, plain=plain)
+        draw_row(
+            *(local, "near", inside.near_row, width, state.row, selection),
+            plain=plain,
+            marked=marked_row(state.prompt),
+            task=state.prompt.task if state.prompt else None,
+        )
     if inside.button:
         _draw_button(local, inside.button, inside.emblem, seat)
+    if state.prompt and state.prompt.task and inside.prompt:
+        above, _ = band_parted(inside.prompt, state.prompt, news=bool(seat.unread))
+        if above:
+            draw_task(local, above, tr, state.prompt, screen.px(TOUCH_MM))
     if state.prompt:
-        draw_prompt(local, prompt, tr, state.prompt, screen.px(TOUCH_MM), held=held)
+        touch, solo = screen.px(TOUCH_MM), state.view.solo
+        draw_prompt(local, prompt, tr, state.prompt, touch, held=held, solo=solo)
     elif state.shown:
         _draw_shown(local, prompt, state, tr, screen)
     elif not seat.bot:

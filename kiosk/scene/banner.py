@@ -12,6 +12,7 @@ from kiosk.scene.flow import lay_lines, spelled
 from kiosk.scene.seat_mark import name_of
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import INK, SEAT, faint
+from kiosk.scene.task import band_parted
 from kiosk.translation import Translator
 from kiosk.wording import banner_phrase, phrase
 
@@ -27,6 +28,12 @@ def share_band(plan: TrayPlan, state: TableState, screen: Screen) -> tuple[Span,
     """
     band = plan.inside.prompt
     assert band is not None
+    if state.prompt and state.prompt.task:
+        # News and taps take turns there: a tap is a sign that the news have been read.
+        unread = bool(state.seats[plan.seat].unread)
+        _, band = band_parted(band, state.prompt, news=unread)
+        quiet = state.prompt.selection.is_empty and state.prompt.refusal is None
+        return band, band if unread and quiet else None
     if not state.seats[plan.seat].unread:
         return band, None
     touch = screen.px(TOUCH_MM)
@@ -46,6 +53,8 @@ def draw_banner(
         _ask_to_play_on(local, plan, state, tr, screen)
         return
     if not seat.unread:
+        return
+    if plan.active and share_band(plan, state, screen)[1] is None:
         return
     span = _place(plan, state, screen)
     height = span.h

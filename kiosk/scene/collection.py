@@ -10,6 +10,7 @@ from engine.editions import COLLECTION_MAX, Edition
 from kiosk.layout.tray import Span
 from kiosk.play.intents import OwnCollection, ScoreRing, TapCollected
 from kiosk.scene.elements import Colour, Outline
+from kiosk.scene.mark import draw_mark
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, QUIET, SLOT, SLOT_WIN, TEXT
 from kiosk.translation import Translator
@@ -63,12 +64,14 @@ def draw_slots(
     landing: int | None = None,
     may_give_up: bool = False,
     touchable: bool = True,
+    marked: int | None = None,
 ) -> None:
     """The collected cards in their slots.
 
     `landing` is a value about to come in, `drop` one about to be given up for it: its slot is free already. With
     `may_give_up` each card can be tapped to be that one, and as long as none is chosen all say so. The values that win
     stand in the slots they fill, and where a number of cards wins the slots are dotted in the accent.
+    A card of the value `marked` is pointed to.
     """
     free = [i for i in range(COLLECTION_MAX) if slots[i] is None]
     dropped = slots.index(drop) if drop is not None and drop in slots else None
@@ -92,6 +95,9 @@ def draw_slots(
         if touchable:
             gives = may_give_up and value is not None
             local.target(span, TapCollected(i) if gives else OwnCollection())
+    if marked is not None and marked in slots:
+        span = spans[slots.index(marked)]
+        draw_mark(local, ("slot", "mark"), span.centre[0], span.v, span.w)
     if land_at is not None and landing is not None:
         u, v = spans[land_at].centre
         local.card(

@@ -11,6 +11,7 @@ from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, INK, TEXT, faint
 
 _PAIR = ((-0.24, 0.16), (0.22, -0.16))
+_DIVIDED = ((0.0, 0.24), (-0.27, -0.22), (0.27, -0.22))
 _FIVE = ((-0.33, 0.24), (0.0, 0.24), (0.33, 0.24), (-0.17, -0.2), (0.17, -0.2))
 _SIX = tuple((x, y) for y in (0.22, -0.22) for x in (-0.33, 0.0, 0.33))
 
@@ -21,6 +22,8 @@ def draw_edition(
     """What is special about an edition, about (u, v): its Quibbles, the goal, or the slots that win."""
     ink = INK if chosen else ACCENT
     match edition:
+        case "learn":
+            _quibbles(local, edition, (5, 2, 3), _DIVIDED, u, v, side, 0.46)
         case "simplified":
             _quibbles(local, edition, (1, 2, 3, 4, 5), _FIVE, u, v, side, 0.34)
         case "zero-to-seven":

@@ -79,9 +79,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An emblem, a mark or a Quibble's body by its name in `kiosk.art`: `fox`, `arrow`, `quibble 6`.
+    """An emblem, a mark, a Quibble's body or a character's face by its name in `kiosk.art`: `fox`, `arrow`,
+    `quibble 6`, `ploff pleased`.
 
-    The colour tints a mark and is the ground of an emblem.
+    The colour tints a mark and is the ground of an emblem or a face, which may do without.
     """
 
     key: Hashable
@@ -103,12 +104,16 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Straight strokes through `points` (x, y, x, y, ...): the brackets that tie sets."""
+    """Straight strokes through `points` (x, y, x, y, ...): the brackets that tie sets, the curves of a chart.
+
+    `pattern` breaks them: how long a piece is, the gap behind it, and so on in turn; each piece has round ends.
+    """
 
     key: Hashable
     points: tuple[float, ...]
     colour: Colour
     width: float
+    pattern: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

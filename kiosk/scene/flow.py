@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
+from math import inf
 from typing import TypeAlias
 
 from engine.cards import Cards, values
+from engine.sums import sets_of
 from kiosk.layout.measures import CARD_SHAPE
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Colour
@@ -56,6 +59,7 @@ Piece: TypeAlias = Word | Small | Sign | Gap
 
 _CARD_SHARE = 0.96
 _CARD_GAP = 0.07
+_WORD_GAP = 0.1
 
 
 def natural_width(pieces: Sequence[Piece], height: float) -> float:
@@ -66,7 +70,7 @@ def natural_width(pieces: Sequence[Piece], height: float) -> float:
 def _width(piece: Piece, height: float) -> float:
     match piece:
         case Word(text, _, bold, size):
-            return text_width(text, height * size, bold=bold) + height * 0.1
+            return text_width(text, height * size, bold=bold) + height * _WORD_GAP
         case Small():
             return height * _CARD_SHARE / CARD_SHAPE + height * _CARD_GAP
         case Sign(_, _, size):
@@ -132,14 +136,27 @@ def row_of(held: Cards) -> list[Piece]:
     return [Small(value) for value in values(held)]
 
 
-def spelled(phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False) -> list[Piece]:
+def sets_row(given: Cards, taken: Cards) -> list[Piece]:
+    """The cards taken for these, set by set where they are a SPLIT's."""
+    if len(values(given)) != 1:
+        return row_of(taken)
+    (value,) = values(given)
+    pieces: list[Piece] = []
+    for one_set in sets_of(taken, value):
+        pieces += [*([Sign("plus")] if pieces else []), *row_of(one_set)]
+    return pieces
+
+
+def spelled(
+    phrase: Phrase, colour: Colour = TEXT, *, bold: bool = False, size: float = 0.46
+) -> list[Piece]:
     """A phrase word by word, its cards small ones, so that it can be broken into lines."""
     pieces: list[Piece] = []
     for part in phrase.parts:
         if isinstance(part, Drawn):
             pieces += map(Small, part.values)
         else:
-            pieces += [Word(word, colour, bold, 0.46) for word in part.split()]
+            pieces += [Word(word, colour, bold, size) for word in part.split()]
     return pieces
 
 
@@ -151,16 +168,20 @@ def lay_lines(
     *,
     least: int = 1,
     most: int = 2,
+    align: Align = Align.CENTRE,
+    tallest: float = inf,
 ) -> None:
-    """Set the pieces into so many lines, whichever number lets them be largest."""
+    """Set the pieces into so many lines, none higher than `tallest`, whichever number lets them be largest."""
     best = max(range(least, most + 1), key=lambda lines: _line_height(pieces, span, lines))
-    height = _line_height(pieces, span, best)
+    height = min(_line_height(pieces, span, best), tallest)
     lines = len(_broken(pieces, height, span.w))
     # About as much in each line: no word is left alone in the last.
     broken = _broken(pieces, height, min(span.w, width_in(pieces, height * lines, lines)))
     top = span.v + (span.h + height * len(broken)) / 2
     for i, line in enumerate(broken):
-        lay(local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line)
+        lay(
+            local, (key, i), Span(span.u, top - height * (i + 1), span.w, height), line, align=align
+        )
 
 
 def lay_parts(
@@ -216,6 +237,11 @@ def width_in(pieces: Sequence[Piece], height: float, lines: int) -> float:
     return width * 1.001
 
 
+def line_height(pieces: Sequence[Piece], span: Span, *, most: int = 2) -> float:
+    """How high the lines are at most that the pieces are set into, so many at most."""
+    return max(_line_height(pieces, span, lines) for lines in range(1, most + 1))
+
+
 def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
     """The greatest height at which the pieces fill no more than so many lines."""
     height = span.h / lines
@@ -224,14 +250,33 @@ def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
     return height
 
 
+def _space(before: Piece, piece: Piece, height: float) -> float:
+    """By how much two words as one text are longer than one after the other."""
+    if not (isinstance(before, Word) and isinstance(piece, Word) and before.alike(piece)):
+        return 0.0
+    return text_width(" ", height * piece.size, bold=piece.bold) - height * _WORD_GAP
+
+
 def _broken(pieces: Sequence[Piece], height: float, width: float) -> list[list[Piece]]:
+    """The lines; cards side by side are one thing, and stay in one line where a line holds them."""
     lines: list[list[Piece]] = [[]]
     used = 0.0
-    for piece in pieces:
-        wanted = _width(piece, height)
-        if used + wanted > width and lines[-1]:
+    for unit in _units(pieces, height, width):
+        wanted = natural_width(unit, height)
+        space = _space(lines[-1][-1], unit[0], height) if lines[-1] else 0.0
+        if used + space + wanted > width and lines[-1]:
             lines.append([])
-            used = 0.0
-        lines[-1].append(piece)
-        used += wanted
+            used, space = 0.0, 0.0
+        lines[-1] += unit
+        used += space + wanted
     return lines
+
+
+def _units(pieces: Sequence[Piece], height: float, width: float) -> Iterator[list[Piece]]:
+    """What no line is broken within."""
+    for is_cards, run in groupby(pieces, lambda piece: isinstance(piece, Small)):
+        unit = list(run)
+        if is_cards and natural_width(unit, height) <= width:
+            yield unit
+        else:
+            yield from ([piece] for piece in unit)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from engine import cards
-from engine.cards import Cards
+from engine.cards import EMPTY, Cards
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard, StashValue
@@ -13,8 +14,13 @@ from kiosk.layout.measures import CARD_SHAPE, HAND_PITCH
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapHand, TapLifted
 from kiosk.scene.elements import Outline
+from kiosk.scene.mark import draw_mark
+from kiosk.scene.near_row import outlined
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import BADGE, EDGE, QUIET, TEXT
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 _STACK = 4
 """How many cards of a pile are seen behind its first at most."""
@@ -33,11 +39,15 @@ def draw_hand(
     hand: Cards,
     selection: Selection | None,
     *,
+    marked: Cards = EMPTY,
     eyes_on: tuple[float, float] | None = None,
     count: float = _COUNT,
     quiet: bool = False,
+    task: Task | None = None,
 ) -> None:
     """The hand face up; with a selection it can be tapped, what cannot join is dimmed, what was tapped is lifted.
+
+    Of the cards `marked` their owner is pointed to so many of each pile.
 
     A pile with lifted cards keeps room below them for a finger. With `eyes_on`, the eyes look at that point of the
     table and follow fingers in the tray. `count` is the height of a pile's count as a share of its card's width; a
@@ -65,7 +75,7 @@ def draw_hand(
             lifted = 0 if stashing else cards.count(selection.given, value)
             tap = StashValue(value) if stashing else HandCard(value)
             fits = selection.why_not(tap) is None
-            can = fits and not (stashing or selection.is_empty)
+            can = fits and outlined(selection, tap, task) and (bool(task) or not stashing)
             chosen = stashing and selection.stash == value
             dim = not (fits or lifted or chosen or value in instead)
         held = cards.count(hand, value)
@@ -76,6 +86,8 @@ def draw_hand(
     # Above all piles: where they stand close, a neighbour's card would hide the count.
     for pile, held, lifted in piles:
         pile.count(held - lifted, lifted, count)
+        if meant := cards.count(marked, pile.value):
+            draw_mark(local, ("hand", pile.value, "mark"), pile.u, pile.v, pile.w, meant)
 
 
 class _Pile:

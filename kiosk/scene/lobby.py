@@ -15,7 +15,8 @@ from kiosk.play.lobby_intents import ContinueGame, DiscardGame, DismissNote, Kee
 from kiosk.play.offered import USUAL, Offered
 from kiosk.scene.choices import draw_choices
 from kiosk.scene.elements import Align, Scene
-from kiosk.scene.pad import BUTTON_MM, TOUCH, draw_pad
+from kiosk.scene.lobby_pad import draw_pad
+from kiosk.scene.pad import BUTTON_MM, TOUCH
 from kiosk.scene.sheet import Local, Sheet, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, TEXT
 from kiosk.seating import Edge, Place
@@ -56,7 +57,7 @@ class Surroundings:
     unfinished: Unfinished | None = None
     note: str | None = None
     at_fault: bool = False
-    offered: Offered = USUAL
+    offered: Offered = USUAL.with_lesson
     closes: str | None = None
     """When the table closes, by the clock, if that is soon."""
 

@@ -12,6 +12,7 @@ from engine.moves import Draw, Take
 from engine.outcome import rating
 from engine.piles import leftmost
 from engine.selection import Selection
+from engine.taps import DRAW_PILE
 from kiosk.layout.frame import Frame
 from kiosk.layout.measures import CARD_SHAPE, PILE_ROOM
 from kiosk.layout.table import SOLO_MIDDLE, TablePlan
@@ -19,6 +20,8 @@ from kiosk.layout.tray import Span
 from kiosk.play.intents import TapPile
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Card, Outline
+from kiosk.scene.hint import marked_row, marks_pile
+from kiosk.scene.mark import draw_mark
 from kiosk.scene.near_row import draw_row, places
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.style import PENALTY, QUIET, SLOT, TEXT
@@ -51,8 +54,10 @@ def draw_middle(sheet: Sheet, plan: TablePlan, state: TableState, tr: Translator
     watches = MIDDLE if state.covered else EVERYWHERE
     draw_row(
         *(local, "row", span, width, state.row, selection),
+        marked=() if selection is None else marked_row(state.prompt),
         eyes_on=_eyes_on(plan),
         watches=watches,
+        task=state.prompt.task if state.prompt else None,
     )
     if selection is None:
         _mark_shown(sheet, local, state, width)
@@ -102,10 +107,15 @@ def _draw_pile(
             outline = Outline.CAN
     if selection is not None and state.prompt and state.prompt.only_draws:
         outline = Outline.CAN
+    if selection is not None and state.prompt and (task := state.prompt.task):
+        wanted = DRAW_PILE in task.wanted(selection)
+        outline = Outline.CAN if wanted else Outline.CHOSEN if selection.drawing else Outline.NONE
     if any(isinstance(move, Draw) for move in state.shown):
         outline = Outline.CHOSEN
     readers = _READERS[: 1 if state.view.solo else 4]
     _pile(local, "draw", u, v, width, size, None, count, outline, readers)
+    if selection is not None and marks_pile(state.prompt):
+        draw_mark(local, ("draw", "mark"), u, v - width * CARD_SHAPE / 2, width)
     local.target(Span(u - width * 0.6, v - width * 0.8, width * 1.2, width * 1.6), TapPile())
 
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from engine import cards
 from engine.selection import Selection
 from engine.sums import sets_of
 from engine.table import Step
-from engine.taps import DisplayCard
+from engine.taps import DisplayCard, Tap
 from kiosk.layout.measures import CARD_SHAPE, OUTLINED, ROW_GROWS, ROW_MAX, ROW_PITCH
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapRow
 from kiosk.play.mementos import RowCard
 from kiosk.scene.elements import Outline
+from kiosk.scene.mark import draw_mark
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, SLOT, TEXT
+
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
 
 _TIE = 0.034
 """The width of a bracket's line, by that of a card."""
@@ -36,12 +41,17 @@ def draw_row(
     selection: Selection | None,
     *,
     plain: bool = False,
+    marked: Sequence[int] = (),
     eyes_on: tuple[float, float] | None = None,
     watches: Hashable = None,
+    task: Task | None = None,
 ) -> None:
     """The row left to right; with a selection, what cannot join is dimmed and what can is outlined.
 
+    In a lesson only what its `task` wants is outlined, and before anything is tapped.
+
     From the seventh card on, ghost slots show how near the tenth is. A DRAW that is tapped shows where its card goes.
+    Those at the positions `marked` are pointed to.
     """
     drawing = selection is not None and selection.drawing and selection.given
     number = places(len(row), drawing=bool(drawing))
@@ -64,8 +74,11 @@ def draw_row(
             plain=plain,
             eyes_on=eyes_on,
             watches=watches,
+            task=task,
         )
         local.target(Span(centres[i] - pitch / 2, span.v, pitch, span.h), TapRow(i))
+    for i in marked:
+        draw_mark(local, (key, "mark", i), centres[i], middle - width * CARD_SHAPE / 2, width)
     if drawing and selection:
         local.card(
             (key, "put out"),
@@ -78,6 +91,11 @@ def draw_row(
         )
     if selection and selection.positions and selection.given and not selection.drawing:
         _tie(local, key, centres, middle - width * CARD_SHAPE / 2, width, selection)
+
+
+def outlined(selection: Selection, tap: Tap, task: Task | None) -> bool:
+    """Whether something that can join is outlined: once anything is tapped; in a lesson, if its task wants it."""
+    return tap in task.wanted(selection) if task else not selection.is_empty
 
 
 def _draw_card(
@@ -93,6 +111,7 @@ def _draw_card(
     plain: bool,
     eyes_on: tuple[float, float] | None,
     watches: Hashable,
+    task: Task | None,
 ) -> None:
     dim, outline = False, Outline.NONE
     if selection and selection.step is Step.PLAY:
@@ -100,7 +119,7 @@ def _draw_card(
             outline = Outline.CHOSEN
         elif selection.why_not(DisplayCard(i)) is not None:
             dim = True
-        elif not selection.is_empty:
+        elif outlined(selection, DisplayCard(i), task):
             outline = Outline.CAN
     box = local.card(
         (key, card.id),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
 from engine import cards
@@ -10,7 +10,7 @@ from engine.moves import Draw, Play, Take
 from engine.selection import Selection
 from engine.table import Step
 from kiosk.layout.tray import Span
-from kiosk.play.intents import TapCompletion, TapStash
+from kiosk.play.intents import TapCompletion, TapHint, TapStash
 from kiosk.play.state import Prompt
 from kiosk.scene.flow import Piece, Sign, Small, Word, lay_lines, row_of, width_in
 from kiosk.scene.sheet import Local
@@ -29,7 +29,7 @@ class Offer:
     """A chip: what stands on it, what tapping it means, how wide it is in pixels, and whether in two lines."""
 
     pieces: tuple[Piece, ...]
-    intent: TapCompletion | TapStash
+    intent: TapCompletion | TapStash | TapHint
     width: float = 0.0
     stacked: bool = False
 
@@ -41,7 +41,7 @@ def offers_of(tr: Translator, prompt: Prompt) -> list[Offer]:
         Offer(tuple(_added(tr, selection, play)), TapCompletion(play))
         for play in prompt.completions
     ]
-    if selection.step is Step.PLAY:
+    if selection.step is Step.PLAY and prompt.task is None:
         values = {stash.value for stash in selection.stashes}
         offers += [
             Offer((Word(tr("stash"), QUIET, size=0.42), Small(value)), TapStash(value))
@@ -121,15 +121,18 @@ def draw_offers(
         u += line.h * _GAP
         span = Span(u, line.v, offer.width, line.h)
         chosen = offer.intent == TapStash(prompt.selection.stash or 0)
-        _draw_chip(local, (row, i), span, offer, chosen=chosen)
+        draw_chip(local, ("chip", (row, i)), span, offer, chosen=chosen)
         u += offer.width
 
 
-def _draw_chip(local: Local, i: tuple[int, int], span: Span, offer: Offer, *, chosen: bool) -> None:
+def draw_chip(
+    local: Local, key: Hashable, span: Span, offer: Offer, *, chosen: bool = False
+) -> None:
+    """A chip to be tapped, in a span that is as wide as it."""
     height = span.h * _BODY
     body = Span(span.u, span.v + (span.h - height) / 2, span.w, height)
     local.panel(
-        ("chip", i),
+        key,
         body,
         height * 0.2,
         fill=CHIP,
@@ -140,5 +143,10 @@ def _draw_chip(local: Local, i: tuple[int, int], span: Span, offer: Offer, *, ch
     pad, inner = span.h * _PAD, height * _INNER
     room = Span(body.u + pad, body.v + (height - inner) / 2, body.w - 2 * pad, inner)
     exactly = 2 if offer.stacked else 1
-    lay_lines(local, ("chip", i, "line"), room, offer.pieces, least=exactly, most=exactly)
+    lay_lines(local, (key, "line"), room, offer.pieces, least=exactly, most=exactly)
     local.target(span, offer.intent)
+
+
+def chip_width(pieces: Sequence[Piece], height: float, touch: float) -> float:
+    """How wide a chip of one line is that stands in a line of this height."""
+    return max(touch, width_in(pieces, height * _BODY * _INNER, 1) + 2 * height * _PAD)

@@ -1,30 +1,24 @@
-"""A place in the lobby, turned to its sitter: what its button does next, in the seat's colour."""
+"""A place while no game runs, turned to its sitter: in the lobby, and with its result after a game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kiosk import palette
+from kiosk.company.characters import Character, Mood
 from kiosk.layout.frame import Frame
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.tray import Span
 from kiosk.play.intents import DrawnButton
-from kiosk.play.lobby import PadState, Sitting
-from kiosk.play.lobby_intents import ChooseCompany, TapBot
-from kiosk.scene.elements import Align, Colour
-from kiosk.scene.sheet import Local, Sheet, text_width
-from kiosk.scene.style import ACCENT, BADGE, INK, QUIET, SEAT, TEXT, faint, solid
+from kiosk.scene.elements import Colour
+from kiosk.scene.portrait import draw_portrait
+from kiosk.scene.sheet import Local, Sheet
+from kiosk.scene.style import ACCENT, BADGE, INK, SEAT, faint, solid
 from kiosk.seating import Emblem
-from kiosk.translation import Translator
-from kiosk.wording import seat_name
 
 BUTTON_MM = 20.0
 """A drawn button is at least so wide."""
 TOUCH = TOUCH_MM + 0.5
 _SHORT_MM = 58.0
 """A shorter pad stacks what is beside each other in others, and gives up its round ends."""
-_TEXT_MM = 24.0
-"""So much room the words want; with less of it beside them, choices go below."""
 
 
 class Pad:
@@ -82,6 +76,13 @@ class Pad:
         self.head = side
         self._emblem((self.inset * 1.4 + side / 2, self.depth / 2), side, lit=lit)
 
+    def portrait(self, character: Character, mood: Mood) -> None:
+        """Where the emblem stands, the face of a bot in the seat's colour."""
+        side = min(self.head, self.screen.px(24))
+        self.head = side
+        centre = (self.inset * 1.4 + side / 2, self.depth / 2)
+        draw_portrait(self.local, "face", centre, side, character, mood, ground=self.colour)
+
     def _emblem(self, centre: tuple[float, float], side: float, *, lit: bool) -> None:
         ground = solid(lighter(self.emblem)) if lit else None
         self.local.picture("emblem", *centre, side, self.emblem.value, ground)
@@ -100,150 +101,3 @@ class Pad:
 def lighter(emblem: Emblem) -> palette.Colour:
     """The colour of an emblem's disc on what has the seat's colour itself."""
     return palette.mix(SEAT[emblem][:3], (1.0, 1.0, 1.0), 0.4)
-
-
-class _LobbyPad:
-    def __init__(
-        self, pad: Pad, state: PadState, name: str, tr: Translator, *, drawn: bool
-    ) -> None:
-        self.pad, self.state, self.name, self.tr, self.drawn = pad, state, name, tr, drawn
-        self.local, self.px = pad.local, pad.screen.px
-        self.filled = state.sitting in (Sitting.SEATED, Sitting.READY)
-
-    def draw(self, count: int | None, *, fits: bool) -> None:
-        pad, sitting = self.pad, self.state.sitting
-        ready = sitting is Sitting.READY
-        if self.filled:
-            pad.ground(filled=True, border=ACCENT if ready else None)
-        else:
-            pad.ground(filled=False, dashed=sitting is Sitting.EMPTY, border=pad.colour)
-        if self.drawn:
-            pad.button(lit=self.filled)
-        else:
-            pad.disc(lit=self.filled)
-        words = Span(pad.left, pad.inset, pad.right - pad.left, pad.depth - 2 * pad.inset)
-        if self.filled and count is not None:
-            self.local.label("count", words, str(count), words.h * 0.95, INK, bold=True)
-            return
-        if self.state.against_bots is not None:
-            words = self._company(words)
-        elif self.state.may_be_bot and not self.filled:
-            words = self._bot(words)
-        self._words(words, fits=fits)
-
-    # Words
-
-    def _words(self, span: Span, *, fits: bool) -> None:
-        main, said = self._said(fits=fits)
-        strong, weak = (INK, faint(INK, 0.72)) if self.filled else (TEXT, QUIET)
-        size = min(span.h * 0.36, self.px(9))
-        top = Span(span.u, span.v + span.h * 0.44, span.w, span.h * 0.5)
-        below = Span(span.u, span.v + span.h * 0.1, span.w, span.h * 0.32)
-        sub = " · ".join(said)
-        if text_width(sub, size * 0.66) > below.w:
-            sub = said[-1]  # whose place it is the emblem says too
-        if self.state.sitting is Sitting.READY:
-            mark = size * 1.05
-            wide = min(text_width(main, size, bold=True), top.w - mark * 1.2)
-            start = top.u + (top.w - wide - mark * 1.2) / 2
-            top = Span(start, top.v, wide, top.h)
-            u = start + wide + mark * 0.75
-            self.local.picture("check", u, top.v + top.h / 2, mark, "check", INK)
-        self.local.label("main", top, main, size, strong, bold=True)
-        self.local.label("sub", below, sub, size * 0.66, weak)
-
-    def _said(self, *, fits: bool) -> tuple[str, Sequence[str]]:
-        """What is said large, and what below it, the dispensable first."""
-        tr, drawn = self.tr, self.drawn
-        match self.state.sitting:
-            case Sitting.EMPTY:
-                return tr("tap to sit") if drawn else tr("press to sit"), [self.name]
-            case Sitting.BOT:
-                return tr("bot"), [tr("tap to sit") if drawn else tr("press to sit")]
-            case Sitting.SEATED:
-                main = tr("tap: ready") if drawn else tr("press: ready")
-                return main, [self.name, tr("hold: stand up")]
-            case Sitting.READY:
-                sub = tr("hold: stand up") if fits else tr("does not fit this screen")
-                return f"{self.name} · {tr('ready')}", [sub]
-
-    # Choices
-
-    def _bot(self, span: Span) -> Span:
-        """The mark that seats a bot here, or sends it away; what is left for the words."""
-        side = min(max(self.px(TOUCH), span.h * 0.62), self.px(15))
-        below = span.w - side * 1.1 < self.px(_TEXT_MM / 2)
-        if below:
-            side = self.px(TOUCH)
-            mark = Span(span.u + span.w - side, self.px(1), side, side)
-            words = Span(span.u, mark.v + side, span.w, self.pad.depth - mark.v - side)
-        else:
-            mark = Span(span.u + span.w - side, span.v + (span.h - side) / 2, side, side)
-            words = Span(span.u, span.v, span.w - side * 1.1, span.h)
-        seated = self.state.sitting is Sitting.BOT
-        fill = self.pad.colour if seated else faint(self.pad.colour, 0.12)
-        ink = INK if seated else QUIET
-        self.local.panel(
-            "bot ground", mark, side * 0.3, fill=fill, border=self.pad.colour, width=1.5
-        )
-        u, v = mark.centre
-        self.local.picture("bot", u - side * 0.1, v - side * 0.06, side * 0.6, "bot", ink)
-        sign = "cross" if seated else "plus"
-        self.local.picture("bot sign", u + side * 0.31, v + side * 0.3, side * 0.22, sign, ink)
-        self.local.target(mark, TapBot(self.state.number))
-        return words
-
-    def _company(self, span: Span) -> Span:
-        """One person alone: against bots, or solo. Beside the words, or below where there is no room."""
-        wide = min(max(self.px(TOUCH + 1), span.w * 0.2), self.px(26))
-        beside = span.w - 2 * wide - self.px(1.5) >= self.px(_TEXT_MM)
-        if beside:
-            high = min(max(self.px(TOUCH), span.h * 0.86), self.px(20))
-            u, v = span.u + span.w - 2 * wide - self.px(1), span.v + (span.h - high) / 2
-            left = Span(span.u, span.v, span.w - 2 * wide - self.px(2), span.h)
-        else:
-            wide, high = (span.w - self.px(1)) / 2, self.px(TOUCH)
-            u, v = span.u, self.px(0.8)
-            above = v + high
-            left = Span(span.u, above, span.w, self.pad.depth - above - self.px(0.6))
-        for i, bots in enumerate((True, False)):
-            segment = Span(u + i * (wide + self.px(1)), v, wide, high)
-            self._segment(segment, bots=bots, chosen=bots is self.state.against_bots)
-        return left
-
-    def _segment(self, span: Span, *, bots: bool, chosen: bool) -> None:
-        key = "bots" if bots else "solo"
-        text = self.tr("bots") if bots else self.tr("solo")
-        fill, ink = (INK, TEXT) if chosen else (faint(INK, 0.12), INK)
-        radius = min(span.h * 0.3, self.px(4))
-        self.local.panel((key, "ground"), span, radius, fill=fill, border=INK, width=1.5)
-        size = min(span.h * 0.5, span.w * 0.5)
-        u, v = span.u + span.w / 2, span.v + span.h * 0.64
-        if bots:
-            self.local.picture((key, "mark"), u, v, size, "bot", ink)
-        else:
-            ground = solid(lighter(self.pad.emblem))
-            self.local.picture((key, "mark"), u, v, size, self.pad.emblem.value, ground)
-        word = Span(span.u + span.w * 0.05, span.v + span.h * 0.06, span.w * 0.9, span.h * 0.3)
-        self.local.label(
-            (key, "word"), word, text, span.h * 0.24, ink, bold=chosen, align=Align.CENTRE
-        )
-        self.local.target(span, ChooseCompany(bots))
-
-
-def draw_pad(
-    sheet: Sheet,
-    frame: Frame,
-    screen: Screen,
-    state: PadState,
-    name: str,
-    tr: Translator,
-    *,
-    drawn: bool,
-    count: int | None,
-    fits: bool,
-) -> None:
-    """One place of the lobby; `drawn` says that its button is drawn, `name` is the sitter's or ""."""
-    emblem = state.place.emblem
-    pad = Pad(sheet, frame, screen, state.number, emblem)
-    _LobbyPad(pad, state, seat_name(tr, name, emblem), tr, drawn=drawn).draw(count, fits=fits)

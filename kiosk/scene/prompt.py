@@ -8,7 +8,6 @@ from engine import cards
 from engine.moves import Draw, Stash, Take
 from engine.selection import Selection
 from engine.stashing import collected
-from engine.sums import sets_of
 from engine.table import Step
 from kiosk.layout.tray import Span
 from kiosk.play.intents import TapClear
@@ -26,13 +25,21 @@ from kiosk.scene.flow import (
     parts_height,
     parts_width,
     row_of,
+    sets_row,
     spelled,
 )
+from kiosk.scene.hint import draw_bulb, draw_said
 from kiosk.scene.offers import Offer, draw_offers, fit_offers, offers_of, offers_width
 from kiosk.scene.sheet import Local
 from kiosk.scene.style import ACCENT, QUIET, TEXT
 from kiosk.translation import Translator
-from kiosk.wording import nothing_to_take_phrase, refusal_phrase, verb_word, warning_phrase
+from kiosk.wording import (
+    not_now_text,
+    nothing_to_take_phrase,
+    refusal_phrase,
+    verb_word,
+    warning_phrase,
+)
 
 _TALLEST = 1.4
 """One line of what is offered is no taller than so many fingers."""
@@ -42,17 +49,34 @@ _TALLEST_SAID, _SAID_BESIDE = 1.7, 1.4
 
 _READABLE = 0.62
 """A line of what is said is no lower than so much of a finger, or less is said."""
+_ROOMY = 12.0
+"""In a band that is not so many fingers long the bulb makes way for what is tapped."""
 
 
 def draw_prompt(
-    local: Local, span: Span, tr: Translator, prompt: Prompt, touch: float, *, held: bool
+    local: Local,
+    span: Span,
+    tr: Translator,
+    prompt: Prompt,
+    touch: float,
+    *,
+    held: bool,
+    solo: bool,
 ) -> None:
     """The prompt in its band: what is said, and beside or below it what is offered.
 
     `touch` is the least side of anything to be hit, in pixels; `held` says that the seat's button is drawn on the
-    screen, where it is held instead of pressed.
+    screen, where it is held instead of pressed; `solo` that nobody else plays.
     """
-    selection = prompt.selection
+    selection, hint = prompt.selection, prompt.hint
+    if _has_bulb(prompt, span, touch):
+        draw_bulb(local, Span(span.u, span.v, touch, span.h), hint, touch)
+        span = Span(span.u + touch, span.v, span.w - touch, span.h)
+        if hint and hint.said:
+            is_up = selection.turn == (hint.move,)
+            press = press_text(tr, held=held) if is_up else ""
+            draw_said(local, span, tr, hint, touch, solo=solo, press=press)
+            return
     clear = 0.0 if selection.is_empty else touch
     room = Span(span.u, span.v, span.w - clear, span.h)
     line = Span(room.u, room.v + room.h * 0.06, room.w, room.h * 0.88)
@@ -60,6 +84,8 @@ def draw_prompt(
     if prompt.refusal is not None:
         why = refusal_phrase(tr, prompt.refusal, selection.edition)
         lay_lines(local, "why", line, spelled(why))
+    elif prompt.task and selection.is_empty:
+        pass  # the task itself stands above
     elif prompt.only_draws:
         instead = nothing_to_take_phrase(tr, selection.hand)
         lay_lines(local, "only draws", line, spelled(instead))
@@ -73,6 +99,14 @@ def draw_prompt(
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
         local.picture("clear", *cross.centre, clear * 0.5, "cross", QUIET)
         local.target(cross, TapClear())
+
+
+def _has_bulb(prompt: Prompt, span: Span, touch: float) -> bool:
+    """Whether there is room to ask for a hint."""
+    selection = prompt.selection
+    full = selection.step is Step.PLAY and not selection.is_empty
+    said = prompt.hint is not None and prompt.hint.said
+    return prompt.may_ask and span.h >= touch and (not full or said or span.w >= touch * _ROOMY)
 
 
 def _with_offers(
@@ -135,6 +169,8 @@ def _equation(
     selection = prompt.selection
     if selection.step is Step.STASH:
         return _stash_line(tr, prompt, held=held, brief=brief)
+    if selection.is_empty and prompt.hint and prompt.hint.move is None:
+        return [Word(tr("thinking about a hint ..."), QUIET, size=0.44)]
     if selection.is_empty:
         return [Word(tr("your turn: tap what you give and what you take"), QUIET, size=0.44)]
     given = row_of(selection.given)
@@ -151,7 +187,7 @@ def _equation(
         spoken = [] if brief else [Word(tr("you give"), QUIET, size=0.42)]
         pieces += [*spoken, *given]
         if selection.positions:
-            pieces += [Sign("arrow"), *_taken(selection)]
+            pieces += [Sign("arrow"), *sets_row(selection.given, selection.taken)]
     play = turn[0] if turn else None
     if isinstance(play, Take | Draw):
         pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.36)]
@@ -165,20 +201,11 @@ def _equation(
     return pieces
 
 
-def _taken(selection: Selection) -> list[Piece]:
-    """The cards taken, set by set where they are a SPLIT's."""
-    if cards.size(selection.given) != 1:
-        return row_of(selection.taken)
-    (value,) = cards.values(selection.given)
-    pieces: list[Piece] = []
-    for one_set in sets_of(selection.taken, value):
-        pieces += [*([Sign("plus")] if pieces else []), *row_of(one_set)]
-    return pieces
-
-
 def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list[Piece]:
     """How the line ends: what is missing, or what pressing does."""
     selection = prompt.selection
+    if prompt.task and prompt.task.strays(selection):
+        return [Gap(), Word(not_now_text(tr), ACCENT, bold=True, size=0.42)]
     if selection.turn is None:
         total = selection.missing.total
         if selection.given and selection.positions and total:

@@ -1,12 +1,13 @@
-"""What a seat is known by in its tray: its name, the mark of a bot, and what it has collected."""
+"""What a seat is known by in its tray: its name, its face or the mark of a bot, and what it has collected."""
 
 from __future__ import annotations
 
 from engine.cards import Cards, pack
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
-from kiosk.play.state import SeatState
+from kiosk.play.state import SeatState, TableState
 from kiosk.scene.elements import Align
+from kiosk.scene.portrait import turned_to
 from kiosk.scene.sheet import Local, shortened, text_width
 from kiosk.scene.style import BADGE, QUIET, TEXT
 from kiosk.translation import Translator
@@ -47,11 +48,17 @@ def collection_of(seat: SeatState) -> Cards:
 
 
 def draw_bot_badge(local: Local, emblem: Span, seat: SeatState) -> None:
-    """A bot is known by the mark at its emblem's foot, whatever the size of its tray; it stands out nowhere."""
-    if not seat.bot:
+    """Where a bot plays for a person, the mark at the emblem's foot says so, whatever the size of the tray."""
+    if not seat.bot or seat.character:
         return
     side = emblem.w * 0.48
     u, v = emblem.u + side / 2, emblem.v + side / 2
     ground = Span(u - side / 2, v - side / 2, side, side)
     local.panel("bot ground", ground, side / 2, fill=BADGE, border=QUIET)
     local.picture("bot", u, v, side * 0.72, "bot", TEXT)
+
+
+def turn_to_people(seat: SeatState, state: TableState) -> float:
+    """How far the face of a bot at this seat is turned in its tray, for the people at the table to see it."""
+    people = (other.place.edge for other in state.seats if not (other.character or other.gone))
+    return turned_to(seat.place.edge, people)

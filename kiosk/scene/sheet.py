@@ -44,6 +44,11 @@ class Sheet:
         """A place to touch, on top of everything so far."""
         self._targets.append(Target(box, intent, tray))
 
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The places to touch so far."""
+        return tuple(self._targets)
+
     def anchor(self, name: Hashable, box: Box) -> None:
         """A place that cards fly from or to, or that fingers are watched on."""
         self._anchors[name] = box
@@ -132,9 +137,11 @@ class Local:
         side: float,
         name: str,
         colour: Colour | None = None,
+        *,
+        turn: float = 0.0,
     ) -> None:
-        """An emblem or mark about (u, v)."""
-        box = self.frame.box(u, v, side, side)
+        """An emblem, mark or face about (u, v)."""
+        box = self.frame.box(u, v, side, side, turn)
         self.sheet.add(Picture((self.name, key), box, name, colour))
 
     def ring(
@@ -144,11 +151,17 @@ class Local:
         self.sheet.add(Ring((self.name, key), self.box(span), fraction, colour, width))
 
     def line(
-        self, key: Hashable, points: Sequence[tuple[float, float]], colour: Colour, width: float
+        self,
+        key: Hashable,
+        points: Sequence[tuple[float, float]],
+        colour: Colour,
+        width: float,
+        *,
+        pattern: tuple[float, ...] = (),
     ) -> None:
         """Strokes through points of the frame."""
         flat = tuple(coordinate for u, v in points for coordinate in self.frame.point(u, v))
-        self.sheet.add(Line((self.name, key), flat, colour, width))
+        self.sheet.add(Line((self.name, key), flat, colour, width, pattern))
 
     def target(self, span: Span, intent: object) -> None:
         """A place to touch."""

@@ -9,9 +9,16 @@ from kiosk.play.intents import CoveredHand, OpenMenu, ScoreRing
 from kiosk.play.state import TableState
 from kiosk.scene.collection import to_go
 from kiosk.scene.peek import draw_count_and_hint, hint_wanted
-from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
+from kiosk.scene.portrait import draw_portrait
+from kiosk.scene.seat_mark import (
+    collection_of,
+    draw_bot_badge,
+    draw_name,
+    name_of,
+    turn_to_people,
+)
 from kiosk.scene.sheet import Local, text_width
-from kiosk.scene.style import QUIET, TEXT
+from kiosk.scene.style import QUIET, SEAT, TEXT
 from kiosk.translation import Translator
 
 _SIZE = 0.45
@@ -26,7 +33,17 @@ def draw_waiting_strip(
     """Everything in such a tray; emblem and name open the menu, the rest is what it is elsewhere."""
     inside, seat = plan.inside, state.seats[plan.seat]
     edition, collection = state.view.edition, collection_of(seat)
-    local.picture("emblem", *inside.emblem.centre, inside.emblem.w, seat.place.emblem.value)
+    emblem = inside.emblem
+    if seat.character:
+        # There is no room for a face beside the emblem, but for the seat's colour behind it.
+        ground, turn = SEAT[seat.place.emblem], turn_to_people(seat, state)
+        draw_portrait(
+            *(local, "face", emblem.centre, emblem.w, seat.character, seat.mood),
+            ground=ground,
+            turn=turn,
+        )
+    else:
+        local.picture("emblem", *emblem.centre, emblem.w, seat.place.emblem.value)
     draw_bot_badge(local, inside.emblem, seat)
     if inside.name.w:
         draw_name(local, inside.name, name_of(tr, seat), inside.name.h * 0.5, screen)

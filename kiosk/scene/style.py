@@ -12,6 +12,9 @@ def solid(colour: palette.Colour, opacity: float = 1.0) -> Colour:
     return (*colour, opacity)
 
 
+READABLE_MM = 2.8
+"""Nothing in a result is written smaller: what does not fit is left out."""
+
 ACCENT = solid(palette.ACCENT)
 """What can be chosen, and what is to be pressed."""
 TEXT = solid(palette.CREAM)
@@ -41,3 +44,19 @@ SEAT: dict[Emblem, Colour] = {
 def faint(colour: Colour, opacity: float) -> Colour:
     """The same colour, less opaque."""
     return (*colour[:3], opacity)
+
+
+PATTERN: dict[Emblem, tuple[float, ...]] = {
+    Emblem.MOON: (),
+    Emblem.LEAF: (6.0, 3.0),
+    Emblem.FOX: (0.1, 2.2),
+    Emblem.WHALE: (7.0, 2.6, 0.1, 2.6),
+    Emblem.KITE: (2.4, 2.6),
+    Emblem.ACORN: (7.0, 2.6, 0.1, 2.6, 0.1, 2.6),
+}
+"""How a seat's curve is broken, in widths of the line: as different as the emblems, for whom colours are not."""
+
+
+def pattern_of(emblem: Emblem, width: float) -> tuple[float, ...]:
+    """The pieces and gaps of a seat's curve that is so wide."""
+    return tuple(share * width for share in PATTERN[emblem])

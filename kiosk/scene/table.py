@@ -13,6 +13,7 @@ from kiosk.scene.middle import draw_middle
 from kiosk.scene.pages import draw_page
 from kiosk.scene.sheet import Sheet
 from kiosk.scene.style import SEAT, faint
+from kiosk.scene.task import point_at_wanted
 from kiosk.scene.tray import draw_tray
 from kiosk.translation import Translator
 
@@ -49,6 +50,8 @@ def table_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
     for tray in sorted(plan.trays, key=lambda tray: tray.active):
         if not state.seats[tray.seat].gone:
             draw_tray(sheet, tray, state, tr, plan.screen)
+    if state.prompt and state.prompt.task:
+        point_at_wanted(sheet, plan, state.prompt)
     for seat in state.pages:
         draw_page(sheet, plan, state, seat, tr)
     return sheet.scene()

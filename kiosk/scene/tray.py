@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.cards import Cards
+from engine.cards import EMPTY, Cards
 from engine.moves import Stash
 from engine.selection import Selection
 from engine.stashing import collected
@@ -18,9 +19,11 @@ from kiosk.scene.bands import draw_bands
 from kiosk.scene.banner import draw_banner
 from kiosk.scene.collection import draw_ring, draw_slots
 from kiosk.scene.hand import draw_backs, draw_hand
+from kiosk.scene.hint import marked_drop, marked_hand
 from kiosk.scene.leaving import draw_leaving
 from kiosk.scene.peek import draw_hint, draw_strip, hint_wanted
-from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of
+from kiosk.scene.portrait import draw_portrait
+from kiosk.scene.seat_mark import collection_of, draw_bot_badge, draw_name, name_of, turn_to_people
 from kiosk.scene.sheet import Local, Sheet
 from kiosk.scene.strip import draw_waiting_strip
 from kiosk.scene.style import (
@@ -37,6 +40,11 @@ from kiosk.scene.style import (
 )
 from kiosk.translation import Translator
 
+if TYPE_CHECKING:
+    from kiosk.lesson.tasks import Task
+
+_FACE, _FACE_MM = (0.92, 0.27), 34.0
+"""How large a bot's face is at most: shares of the depth and length of what is its hand's, and in millimetres."""
 _HINT_SHARE = 0.2
 """How much of a waiting hand's depth goes to the hint that stands below it."""
 
@@ -82,6 +90,11 @@ class _TrayScene:
     def _selection(self) -> Selection | None:
         prompt = self.state.prompt
         return prompt.selection if self.active and prompt else None
+
+    @property
+    def _task(self) -> Task | None:
+        prompt = self.state.prompt
+        return prompt.task if self.active and prompt else None
 
     # The tray itself
 
@@ -160,6 +173,7 @@ class _TrayScene:
             landing=landing,
             may_give_up=full,
             touchable=self.active,
+            marked=marked_drop(self.state.prompt) if self.active else None,
         )
         if not self.active:
             # Apart each would be too small to hit; held together, they turn the tray for the other hand.
@@ -172,8 +186,9 @@ class _TrayScene:
 
     def _hand(self) -> None:
         inside, seat = self.inside, self.seat
+        room = self._face(inside.hand)
         hand_box = self.local.box(
-            Span(*_middle(inside.hand, inside.card_w), inside.card_w, inside.card_w * CARD_SHAPE)
+            Span(*_middle(room, inside.card_w), inside.card_w, inside.card_w * CARD_SHAPE)
         )
         self.local.sheet.anchor(("hand", self.plan.seat), hand_box)
         if seat.hand is not None and not seat.peek:
@@ -181,7 +196,9 @@ class _TrayScene:
             frame = self.plan.frame
             draw_hand(
                 *(self.local, inside.hand, inside.card_w, lift, seat.hand, self._selection),
+                marked=marked_hand(self.state.prompt) if self.active else EMPTY,
                 eyes_on=frame.point(frame.length / 2, -frame.depth / 2),
+                task=self._task,
             )
             if self.active and self.state.covered:
                 self._cover_tab()
@@ -189,7 +206,7 @@ class _TrayScene:
                 self.local.target(inside.hand, CoveredHand(seat.place_number))
         else:
             badge = None if self.active else inside.count
-            span = inside.hand
+            span = room
             if badge:
                 span = Span(span.u, span.v, span.w - badge.w, span.h)
             if hint_wanted(self.state, seat):
@@ -202,6 +219,19 @@ class _TrayScene:
         selection = self._selection
         if selection is not None and selection.stash is not None:
             draw_leaving(self.local, self.plan, selection, covered=self.state.covered)
+
+    def _face(self, span: Span) -> Span:
+        """A bot's face before its hand; what is left for the cards comes back."""
+        seat = self.seat
+        if seat.character is None:
+            return span
+        side = min(span.h * _FACE[0], span.w * _FACE[1], self.screen.px(_FACE_MM))
+        beside = span.u + side * 0.1
+        centre = (beside + side / 2, span.centre[1])
+        turn = turn_to_people(seat, self.state)
+        draw_portrait(self.local, "face", centre, side, seat.character, seat.mood, turn=turn)
+        left = beside + side
+        return Span(left, span.v, span.u + span.w - left, span.h)
 
     def _cover_tab(self) -> None:
         span = self.inside.tab

@@ -214,6 +214,7 @@ class GameSettings(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     more: bool
     hands: Hands
+    hints: bool
     bots_pace: Annotated[float, Meta(ge=0, le=10)]
 
 

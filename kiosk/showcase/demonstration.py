@@ -10,6 +10,8 @@ from pathlib import Path
 
 from engine.moves import Take
 from engine.record import record_text
+from engine.story import story_of
+from kiosk.company.characters import KIBBIT, PLOFF
 from kiosk.layout.screen import Screen
 from kiosk.paths import Paths
 from kiosk.play.result import ResultPlay
@@ -97,9 +99,11 @@ def _play(
 
 
 def _session(edition: str, seed: int) -> GameSession:
+    # Both answer in a blink, so that it is soon over.
+    kinds = (PLOFF.kind, KIBBIT.kind) * (SEATS // 2)
     chairs = [
-        Chair(place, number, person=False, bot="greedy")
-        for number, place in enumerate(usual_places(SEATS), 1)
+        Chair(place, number, person=False, bot=kind)
+        for number, (place, kind) in enumerate(zip(usual_places(SEATS), kinds, strict=True), 1)
     ]
     return GameSession.start(edition, seed, chairs, cap=TURN_CAP)
 
@@ -124,4 +128,5 @@ def _takes(play: TablePlay) -> bool:
 def _result(session: GameSession, screen: Screen, tr: Translator) -> Scene:
     edition = session.game.edition.id
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
-    return result_scene(screen, result_of(session), wishes.state(), frozenset(), tr)
+    result = result_of(session, story_of(session.game))
+    return result_scene(screen, result, wishes.state(), frozenset(), tr)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, cycle
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
@@ -12,8 +12,10 @@ from engine.moves import KEEP, Draw, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
+from kiosk.company.characters import COMPANY, Mood
 from kiosk.layout.screen import Screen
 from kiosk.play import intents
+from kiosk.play.by_itself import Think, at_once
 from kiosk.play.play_on import AWAY, HELD
 from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
@@ -67,6 +69,7 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "side", lambda: _at_the_side(shape)
     yield "peek", lambda: _peeking(shape)
     yield "bot", lambda: _bot_shows(shape)
+    yield "faces", lambda: _faces(shape)
     yield "play-on", lambda: _playing_on(shape)
     yield "closing", lambda: _closing(shape)
     yield "menu", lambda: _page(shape, "menu")
@@ -78,14 +81,11 @@ def dealt(
     shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0, seed: int = SEED
 ) -> TablePlay:
     places = usual_places(seats)
+    people = seats - bots
+    kinds = [None] * people + [character.kind for character, _ in zip(cycle(COMPANY), range(bots))]
     chairs = [
-        Chair(
-            place,
-            number,
-            person=number <= seats - bots,
-            bot="greedy" if number > seats - bots else None,
-        )
-        for number, place in enumerate(places, 1)
+        Chair(place, number, person=number <= people, bot=kind)
+        for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
     ]
     play = TablePlay(GameSession.start(edition, seed, chairs, hands), pace=1.5, now=0.0)
     if shape.small:
@@ -99,14 +99,16 @@ def played(
     seats: int,
     reached: Callable[[GameSession], bool],
     hands: Hands = "open",
+    bots: int = 0,
     seed: int = SEED,
+    think: Think = at_once,
 ) -> TablePlay:
     """A game that bots have played until it has reached what is to be seen, or else is over."""
-    play = dealt(shape, edition, seats, hands, seed=seed)
+    play = dealt(shape, edition, seats, hands, bots, seed)
     session, bot = play.session, GreedyBot(seed)
     while not session.outcome and not reached(session):
         session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
-    fresh = TablePlay(session, pace=1.5, now=0.0)
+    fresh = TablePlay(session, pace=1.5, now=0.0, think=think)
     fresh.drawn_buttons = play.drawn_buttons
     return fresh
 
@@ -117,13 +119,13 @@ def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]
     return next(play for play in games if not play.session.outcome)
 
 
-def _turn(number: int) -> Callable[[GameSession], bool]:
+def at_turn(number: int) -> Callable[[GameSession], bool]:
     return lambda session: session.position.turn >= number and session.position.step is Step.PLAY
 
 
 def chosen(shape: Format, edition: str, seats: int) -> TablePlay:
     """Somebody has tapped the largest play they have."""
-    reached = _turn(TURNS)
+    reached = at_turn(TURNS)
     play = played(shape, edition, seats, lambda game: reached(game) and bool(_largest(game)))
     _tap_largest(play)
     return play
@@ -159,7 +161,7 @@ def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Int
 
 
 def _drawing(shape: Format) -> TablePlay:
-    play = played(shape, "standard", 6 if not shape.small else 2, _turn(TURNS))
+    play = played(shape, "standard", 6 if not shape.small else 2, at_turn(TURNS))
     seat = play.session.position.seat
     play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
     play.tap(intents.TapPile(), None, 1.0)
@@ -170,7 +172,7 @@ def _splitting(shape: Format) -> TablePlay:
     """One card for two sets of its worth, each tied by a bracket."""
 
     def possible(session: GameSession) -> bool:
-        return _turn(TURNS)(session) and _splits(_largest(session))
+        return at_turn(TURNS)(session) and _splits(_largest(session))
 
     play = _some_game(shape, 2, possible)
     _tap_largest(play)
@@ -243,18 +245,19 @@ def _refused(shape: Format) -> TablePlay:
     return play
 
 
-def _stashing(shape: Format, edition: str) -> TablePlay:
-    def possible(session: GameSession) -> bool:
-        view = session.seen_by(session.position.seat)
-        return view.step is Step.STASH and any(
-            move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
-        )
+def stash_to_choose(session: GameSession) -> bool:
+    view = session.seen_by(session.position.seat)
+    return view.step is Step.STASH and any(
+        move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
+    )
 
-    return played(shape, edition, 2, possible)
+
+def _stashing(shape: Format, edition: str) -> TablePlay:
+    return played(shape, edition, 2, stash_to_choose)
 
 
 def _covered(shape: Format, *, opened: bool) -> TablePlay:
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS), "covered")
     if opened:
         seat = play.session.position.seat
         play.hands.open(seat, 0.0)
@@ -262,13 +265,16 @@ def _covered(shape: Format, *, opened: bool) -> TablePlay:
     return play
 
 
+def at_a_side(session: GameSession) -> bool:
+    edge = session.chairs[session.position.seat].place.edge
+    return at_turn(TURNS)(session) and edge in (Edge.LEFT, Edge.RIGHT)
+
+
 def _at_the_side(shape: Format) -> TablePlay:
     """Somebody at a side edge, in whose tray the row stands once more, has opened their hand and plays."""
 
     def possible(session: GameSession) -> bool:
-        edge = session.chairs[session.position.seat].place.edge
-        sideways = edge in (Edge.LEFT, Edge.RIGHT)
-        return _turn(TURNS)(session) and sideways and len(_largest(session)) > 2
+        return at_a_side(session) and len(_largest(session)) > 2
 
     play = played(shape, "standard", 3 if shape.small else 4, possible, "covered")
     play.hands.open(play.session.position.seat, 0.0)
@@ -277,7 +283,7 @@ def _at_the_side(shape: Format) -> TablePlay:
 
 
 def _peeking(shape: Format) -> TablePlay:
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS), "covered")
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS), "covered")
     play.hands.peek((play.session.position.seat + 1) % play.session.game.players, 0.0)
     return play
 
@@ -295,9 +301,25 @@ def _bot_shows(shape: Format) -> TablePlay:
     return fresh
 
 
+def _faces(shape: Format) -> TablePlay:
+    """A person's turn, and the characters are moved by what they have seen."""
+    bots = 1 if shape.small else 3
+    play = dealt(shape, "standard", bots + 1, bots=bots)
+    session, bot = play.session, GreedyBot(SEED)
+
+    def moved() -> bool:
+        moods = {seat.mood for seat in play.state().seats if seat.character}
+        return session.bot_to_move() is None and Mood.CALM not in moods
+
+    while not moved():
+        view = session.seen_by(session.position.seat)
+        play.course.play((bot.choose(view, lambda: False),), 0.0)
+    return play
+
+
 def _playing_on(shape: Format) -> TablePlay:
     """Whoever's turn it is has been away for long; all others hold their buttons."""
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS))
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS))
     for seat in range(play.session.game.players):
         if seat != play.session.position.seat:
             play.press_down(seat, AWAY)
@@ -307,12 +329,12 @@ def _playing_on(shape: Format) -> TablePlay:
 
 def _closing(shape: Format) -> TablePlay:
     """The table has closed, and everybody is told how long they have."""
-    play = played(shape, "standard", 2 if shape.small else 4, _turn(TURNS))
+    play = played(shape, "standard", 2 if shape.small else 4, at_turn(TURNS))
     play.announce(Banner(News.LAST_MOVES, 0, time="23:15"))
     return play
 
 
 def _page(shape: Format, name: str) -> TablePlay:
-    play = played(shape, "standard", 2, _turn(TURNS))
+    play = played(shape, "standard", 2, at_turn(TURNS))
     play.pages.show(0, name, 0.0)
     return play

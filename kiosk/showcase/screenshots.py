@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
+from engine.story import story_of
+from kiosk.company.characters import TARROK
 from kiosk.layout.table import LayoutRefused
 from kiosk.paths import Paths
 from kiosk.play.fitting import misfit
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
-from kiosk.play.lobby_intents import ShowMore, TapBot
+from kiosk.play.lobby_intents import ChooseCompany, ShowMore, TapBot
 from kiosk.play.offered import USUAL, Offered
 from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
@@ -33,6 +36,8 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.hint_moments import hint_moments
+from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
@@ -95,6 +100,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for seats in SEATS:
         yield f"lobby-{seats}", partial(_lobby, shape, tr, seats)
     yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-company", partial(_lobby_company, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
     yield "lobby-fault", partial(_lobby_alone, shape, tr, at_fault=True)
@@ -106,11 +112,18 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
+    for people in SEATS:
+        yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
     for edition in EDITIONS:
         for seats in SEATS:
             yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
+    yield "result-company", partial(_result_company, shape, tr)
+    for seats in (2, 4, 6):
+        yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
 
 
 def _german(shape: Format) -> Iterator[tuple[str, Later]]:
@@ -123,16 +136,24 @@ def _german(shape: Format) -> Iterator[tuple[str, Later]]:
 def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     few = 2 if shape.small else 4
     yield f"lobby-{few}", partial(_lobby, shape, tr, few)
+    yield "lobby-alone", partial(_lobby_alone, shape, tr)
+    yield "lobby-company", partial(_lobby_company, shape, tr)
     yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
     for edition in ("standard", "simplified"):
         yield (
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape)):
         yield name, _table(tr, shape, moment)
-    for seats in (1, few):
+    for name, moment in lesson_moments(shape):
+        yield name, _table(tr, shape, moment)
+    yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
+    for seats in (1, few, 6):
         yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
+        if seats > 1:
+            yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
+    yield "result-company", partial(_result_company, shape, tr)
     yield from _messages(shape, tr)
 
 
@@ -219,12 +240,23 @@ def _lobby_alone(
     return _lobby_scene(shape, tr, lobby, at_fault=at_fault, closes=closes)
 
 
+def _lobby_company(shape: Format, tr: Translator) -> Scene:
+    """One person and as many of the characters as there is room for, the strongest first on the small tables."""
+    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
+    _press(lobby, 1)
+    lobby.tap(ChooseCompany(True, TARROK.kind), 0.0)
+    for number in range(2, 2 if shape.small else 5):
+        if number != 3:
+            lobby.tap(TapBot(number), 0.0)
+    return _lobby_scene(shape, tr, lobby)
+
+
 def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
     """So many games at first sight, and all others behind "More", which one side is looking at."""
     lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
     lobby.tap(ShowMore(Edge.TOP), 0.0)
     every = (*USUAL.front, *USUAL.behind)
-    offered = Offered(every[:number], every[number:])
+    offered = Offered(every[:number], every[number:]).with_lesson
     return _lobby_scene(shape, tr, lobby, offered=offered)
 
 
@@ -249,7 +281,7 @@ def _lobby_scene(
     unfinished: Unfinished | None = None,
     *,
     at_fault: bool = False,
-    offered: Offered = USUAL,
+    offered: Offered = USUAL.with_lesson,
     closes: str | None = None,
 ) -> Scene:
     around = Surroundings(
@@ -269,13 +301,27 @@ def _lobby_scene(
 # After a game
 
 
-def _result(shape: Format, tr: Translator, edition: str, seats: int) -> Scene:
-    """How a game of bots ended; where several played, the first wants another one."""
+def _result(
+    shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None
+) -> Scene:
+    """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
     session = played(shape, edition, seats, lambda session: False).session
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
     if seats > 1:
         _press(wishes, 1)
-    return result_scene(shape.screen, result_of(session), wishes.state(), _buttons(shape), tr)
+    if told is not None:
+        wishes.tap(ShowTurningPoint(told))
+    result = result_of(session, story_of(session.game))
+    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
+
+
+def _result_company(shape: Format, tr: Translator) -> Scene:
+    """One person has played against the characters."""
+    bots = 1 if shape.small else 3
+    session = played(shape, "standard", bots + 1, lambda session: False, bots=bots).session
+    wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
+    result = result_of(session, story_of(session.game))
+    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 
 def _press(of: LobbyPlay | ResultPlay, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Pictures by name: the seats' emblems, the marks, and Quibbles without a card."""
+"""Pictures by name: the seats' emblems, the marks, Quibbles without a card, and the faces of the bots."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from kiosk.stage.geometry import snapped
 _EMBLEMS = {emblem.value: emblem for emblem in art.Emblem}
 _MARKS = {mark.value: mark for mark in art.Mark}
 _QUIBBLES = {f"quibble {value}": value for value in range(len(palette.BODY))}
-NAMES = frozenset((*_EMBLEMS, *_MARKS, *_QUIBBLES))
-"""Every name that a picture can have: `moon`, `arrow`, `quibble 6`, ..."""
+NAMES = frozenset((*_EMBLEMS, *_MARKS, *_QUIBBLES, *art.PORTRAITS))
+"""Every name that a picture can have: `moon`, `arrow`, `quibble 6`, `ploff pleased`, ..."""
 
 _WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
 class PictureDrawing(BoxDrawing[Picture]):
-    """A picture, as large as its box allows. The colour tints a mark and is the ground of an emblem; a Quibble has
-    its own colours, of it only the opacity counts."""
+    """A picture, as large as its box allows. The colour tints a mark and is the ground of an emblem or a face; a
+    Quibble has its own colours, of it only the opacity counts."""
 
     def __init__(self, picture: Picture) -> None:
         self._colour = Color()
@@ -54,4 +54,6 @@ def _texture(name: str, size: int, colour: Colour | None) -> Texture:
         return art.mark(_MARKS[name], size, (1.0, 1.0, 1.0))
     if name in _QUIBBLES:
         return art.quibble(_QUIBBLES[name], size)
+    if name in art.PORTRAITS:
+        return art.portrait(*art.PORTRAITS[name], size, colour[:3] if colour else None)
     raise ValueError(f"no picture is called {name!r}: there are {', '.join(sorted(NAMES))}")

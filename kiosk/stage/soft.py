@@ -94,6 +94,45 @@ def stroke(points: tuple[float, ...], width: float) -> Triangles:
     return _capped(path, width)
 
 
+@lru_cache(maxsize=32)
+def broken_stroke(points: tuple[float, ...], width: float, pattern: tuple[float, ...]) -> Triangles:
+    """The same, broken: `pattern` is how long a piece is, then the gap behind it, and so on in turn.
+
+    Round ends reach into the gaps by half the width on either side.
+    """
+    vertices: list[float] = []
+    indices: list[int] = []
+    for piece in _pieces(points, pattern):
+        more, among_them = stroke(piece, width)
+        first = len(vertices) // 4
+        vertices += more
+        indices += (first + index for index in among_them)
+    return vertices, indices
+
+
+def _pieces(points: tuple[float, ...], pattern: tuple[float, ...]) -> list[tuple[float, ...]]:
+    """What is left of a line through points; a bend within a piece is one of its points."""
+    spots = list(zip(points[::2], points[1::2], strict=True))
+    pieces: list[tuple[float, ...]] = []
+    turn, left = 0, pattern[0]
+    piece: list[float] = [*spots[0]]
+    for (ax, ay), (bx, by) in pairwise(spots):
+        leg, gone = hypot(bx - ax, by - ay), 0.0
+        while leg - gone > left:
+            gone += left
+            x, y = ax + (bx - ax) * gone / leg, ay + (by - ay) * gone / leg
+            if turn % 2 == 0:
+                pieces.append((*piece, x, y))
+            piece = [x, y]
+            turn += 1
+            left = pattern[turn % len(pattern)]
+        left -= leg - gone
+        piece += (bx, by)
+    if turn % 2 == 0 and len(piece) > 2:
+        pieces.append(tuple(piece))
+    return pieces
+
+
 @lru_cache(maxsize=128)
 def sweep(diameter: float, width: float, fraction: float) -> Triangles:
     """A part of the circle about the origin, clockwise from its top, with round ends; all of it from 1 on."""

@@ -1,4 +1,4 @@
-"""Lines: the brackets that tie sets."""
+"""Lines: the brackets that tie sets, and the curves of a chart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.graphics import Color
 from kiosk.scene.elements import Line
 from kiosk.stage.damage import Area
 from kiosk.stage.drawing import Drawing, mesh, reshape
-from kiosk.stage.soft import Triangles, stroke
+from kiosk.stage.soft import Triangles, broken_stroke, stroke
 
 
 class LineDrawing(Drawing[Line]):
@@ -42,6 +42,8 @@ class LineDrawing(Drawing[Line]):
 
 
 def _shape(line: Line) -> Triangles:
+    if line.pattern:
+        return broken_stroke(line.points, line.width, line.pattern)
     spots = list(zip(line.points[::2], line.points[1::2], strict=True))
     if any(ax != bx and ay != by for (ax, ay), (bx, by) in pairwise(spots)):
         return stroke(line.points, line.width)

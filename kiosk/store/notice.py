@@ -8,11 +8,13 @@ from pathlib import Path
 
 
 class NoticeKind(Enum):
-    """What is wrong; the value is part of the name that something was set aside under."""
+    """What is wrong; where something was set aside the value may be part of its name."""
 
     DAMAGED = "damaged"
     NEWER = "newer"
     UNREADABLE = "unreadable"
+    WENT_BACK = "went back"
+    """An update was taken back, and with it what was played since."""
     IN_MEMORY = "in memory"
     """The folder is on no disk: it is empty again after the power has been off."""
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kiosk.files import make_folder, set_aside, sync_folder
+from kiosk.store import going_back
 from kiosk.store.database import (
     APPLICATION,
     Connect,
@@ -39,13 +40,20 @@ class Opening:
 
     def open(self) -> Database:
         """The database, at this program's version. Raises `OSError`; it may be tried again then."""
+        if going_back.asked(self.file.parent):
+            self._go_back()
         if not self._is_there():
             return self.make()
         try:
             self.check_head()
             database = Database(self.file, self.connect)
             with database.transaction() as db:
-                self.bring_up_to_date(db)
+                self._check(db)
+                behind = version_of(db) < len(STEPS)
+            if behind:
+                going_back.keep_copy(self.file, self.connect)
+            with database.transaction() as db:
+                migrate(db)
                 db.execute("UPDATE starts SET count = count + 1")
         except DatabaseDamaged as error:
             return self.start_anew(NoticeKind.DAMAGED, str(error))
@@ -127,6 +135,11 @@ class Opening:
         _log.warning("saved games: %s; %s: %s", kind.value, file, detail)
         same = [n for n in self.notices if (n.kind, n.detail) == (kind, detail)]
         self.notices[:] = [n for n in self.notices if n not in same] + [Notice(kind, file, detail)]
+
+    def _go_back(self) -> None:
+        newer = going_back.put_back(self.file, len(STEPS), self.connect)
+        if newer:
+            self.tell(NoticeKind.WENT_BACK, newer, "a copy made before an update is in its place")
 
     def _be_done_with(self, file: Path, kind: NoticeKind | None, detail: str) -> None:
         try:

@@ -1,40 +1,58 @@
 """The process in which bots think: `python -m kiosk.thinking.mind FD`.
 
-On the connection FD it is asked, one after the other, a number, a `Question` and the seconds that there are for it, and
-answers with the number and the move in the engine's notation. It ends when nobody can ask it any more.
+On the socket FD it is asked one question after the other, as `kiosk.thinking.wire` says. It ends when nobody can ask it
+any more, and when it has taken so long that nobody waits for its answer.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+import socket
 import sys
 import time
 from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.connection import Connection
+from pathlib import Path
+
+import msgspec
 
 from engine.editions import EDITIONS
 from engine.notation import move_text
 from kiosk.thinking.question import Question
+from kiosk.thinking.wire import Answered, Asked, Wire
 
 LOWEST = 19
 """The kernel's word for: whoever else wants the processor comes first."""
+FIRST_TO_GO = 800
+"""The kernel's word, up to 1000, for: where memory is short, end this and nothing that is worth more."""
+OVERDUE = 10.0
+"""Seconds beyond those that there were, after which it ends in the middle of a thought."""
 
 
 def main(descriptor: int) -> None:
     """Answer whoever is at the other end."""
-    with suppress(OSError):  # a sandbox may not even let it step back
-        os.nice(LOWEST)
+    _stand_back()
     # Meant for the table, which then closes the connection.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    line: Connection = Connection(descriptor)
-    with suppress(EOFError, ConnectionError):
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    with socket.socket(fileno=descriptor) as end, suppress(EOFError, ConnectionError):
+        wire = Wire(end)
         while True:
-            number, question, seconds = line.recv()
-            until = time.monotonic() + seconds
-            move = _at_home(question).answer(lambda: time.monotonic() >= until)  # noqa: B023
-            line.send((number, move_text(move)))
+            asked = msgspec.json.decode(wire.hear(), type=Asked)
+            signal.setitimer(signal.ITIMER_REAL, asked.seconds + OVERDUE)
+            until = time.monotonic() + asked.seconds
+            move = _at_home(asked.question).answer(lambda: time.monotonic() >= until)  # noqa: B023
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            wire.say(Answered(asked.number, move_text(move)))
+
+
+def _stand_back() -> None:
+    """Let everybody else come first. In a service of its own that is so already; in a sandbox it may be refused."""
+    with suppress(OSError):
+        os.nice(LOWEST)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO))
 
 
 def _at_home(question: Question) -> Question:

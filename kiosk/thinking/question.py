@@ -12,6 +12,10 @@ from engine.table import Step
 from engine.view import View
 
 
+class NoAnswer(Exception):
+    """Why a question has none, in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What does this kind of bot (one of `engine.bots.BOTS`) play, with that seed, where it sees this?

@@ -4,108 +4,71 @@ from __future__ import annotations
 
 import logging
 import os
-import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Event, Thread
+from typing import TYPE_CHECKING
 
 from engine.bots.protocol import ShouldStop, never
-from engine.errors import UnreadableText
 from engine.moves import Move
-from engine.notation import read_move
-from kiosk.thinking.question import Question
+from kiosk.thinking.question import NoAnswer, Question
+
+if TYPE_CHECKING:
+    from kiosk.thinking.minds import Mind
 
 SECONDS = 1.0
 """For which a bot may think about one move."""
-GRACE = 1.5
-"""Seconds more until it is given up: at the lowest priority it may be late through no fault of its own."""
-STARTING = 5.0
-"""And for the first, which has a process to wait for."""
 ENDS_WITHIN = 0.5
 """Seconds that closing waits for what is still under way."""
 SIMPLE = "greedy"
 """The bot that answers where another does not: in a blink, and without a process."""
 MIND = (sys.executable, "-m", "kiosk.thinking.mind")
+SERVICE = "QUIBBLES_BOTS"
+"""The environment's word for the socket of a service that thinks at a lower priority than the table may have."""
+TRIES = 3
+"""So many processes of the service in a row may end without a word, or be late, until it counts as broken."""
 
 _log = logging.getLogger(__name__)
 
 
-class NoAnswer(Exception):
-    """Why there is none, in words."""
-
-
-class Mind:
-    """A process that thinks, and the connection to it. Raises `NoAnswer` where there can be none."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        from multiprocessing.connection import Pipe  # nobody needs it before the first bot
-
-        self._line, theirs = Pipe()
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        # What it has to say is not for the service manager.
-        environment.pop("NOTIFY_SOCKET", None)
-        try:
-            self._process = subprocess.Popen(
-                [*command, str(theirs.fileno())],
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.DEVNULL,
-                env=environment,
-            )
-        except OSError as error:
-            self._line.close()
-            raise NoAnswer(f"no process for it can be started: {error}") from error
-        finally:
-            theirs.close()
-        self._asked = 0
-        self._patience = STARTING
-
-    def ask(self, question: Question, seconds: float) -> Move:
-        """What the bot plays, having thought for so many seconds at most."""
-        self._asked += 1
-        limit = time.monotonic() + seconds + self._patience
-        try:
-            self._line.send((self._asked, question, seconds))
-            while self._line.poll(max(limit - time.monotonic(), 0.0)):
-                number, said = self._line.recv()
-                if number == self._asked:
-                    self._patience = GRACE
-                    return read_move(said)
-        except (EOFError, OSError) as error:
-            raise NoAnswer("its process has ended") from error
-        except (UnreadableText, TypeError, ValueError) as error:
-            raise NoAnswer(f"it talks nonsense: {error}") from error
-        raise NoAnswer("it takes too long")
-
-    def stop(self) -> None:
-        """End the process, wherever it is in its thoughts; from any thread, as often as one likes."""
-        self._process.kill()
-
-    def end(self) -> None:
-        """End it and let go of it; for the thread that asks."""
-        self.stop()
-        self._process.wait()
-        self._line.close()
-
-
 class Thinkers:
-    """Has bots choose, one after the other, and never fails: where one gives no answer the simple bot does."""
+    """Has bots choose, one after the other, and never fails: where one gives no answer the simple bot does.
 
-    def __init__(self, command: Sequence[str] = MIND, seconds: float = SECONDS) -> None:
+    They think where `service` is, a socket's path, if somebody answers there, and otherwise by this `command`.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str] = MIND,
+        seconds: float = SECONDS,
+        service: str | None = None,
+    ) -> None:
         self._command, self._seconds = command, seconds
+        self._service = service
+        self._in_vain = 0
         self._asked: SimpleQueue[tuple[Question, ShouldStop, Future[Move]] | None] = SimpleQueue()
         self._closing = Event()
         self._mind: Mind | None = None
         self._thread: Thread | None = None
 
+    @classmethod
+    def of_this_machine(cls) -> Thinkers:
+        """Those of a service, if this is told of one."""
+        return cls(service=os.environ.get(SERVICE))
+
     def think(self, question: Question, should_stop: ShouldStop) -> Future[Move]:
         """What will have been chosen. When it comes to this question and `should_stop`, nobody is asked any more."""
         thought: Future[Move] = Future()
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="bots", daemon=True)
-            self._thread.start()
+            thread = Thread(target=self._work, name="bots", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError as error:
+                _answer_simply(thought, question, NoAnswer(f"there is no room to ask it: {error}"))
+                return thought
+            self._thread = thread
         self._asked.put((question, should_stop, thought))
         return thought
 
@@ -114,23 +77,49 @@ class Thinkers:
             question, should_stop, thought = asked
             if should_stop() or self._closing.is_set():
                 thought.cancel()
-            else:
+                continue
+            try:
                 thought.set_result(self._answered(question))
+            except Exception as why:  # whatever it is: somebody waits for an answer
+                self._send_away()
+                if self._closing.is_set():
+                    thought.cancel()
+                else:
+                    _answer_simply(thought, question, why)
         self._send_away()
 
     def _answered(self, question: Question) -> Move:
+        self._mind = self._mind or self._somebody()
+        if self._closing.is_set():  # and did not see whom to stop
+            raise NoAnswer("the table closes")
         try:
-            self._mind = self._mind or Mind(self._command)
             move = self._mind.ask(question, self._seconds)
-            if question.is_answered_by(move):
-                return move
-            raise NoAnswer(f"it wants to play {move}, which is against the rules")
         except NoAnswer as why:
-            self._send_away()
-            if not self._closing.is_set():
-                kind = question.kind
-                _log.warning("the %s bot gives no answer, the %s one plays: %s", kind, SIMPLE, why)
-            return Question(SIMPLE, question.seed, question.view).answer(never)
+            if self._service and not self._mind.has_answered:
+                self._in_vain += 1
+                if self._in_vain == TRIES:
+                    self._do_without_service(why)
+            raise
+        self._in_vain = 0
+        if not question.is_answered_by(move):
+            raise NoAnswer(f"it wants to play {move}, which is against the rules")
+        return move
+
+    def _somebody(self) -> Mind:
+        from kiosk.thinking.minds import Mind  # nobody needs it before the first bot
+
+        if self._service:
+            try:
+                return Mind.called(self._service)
+            except NoAnswer as why:
+                self._do_without_service(why)
+        return Mind.started(self._command)
+
+    def _do_without_service(self, why: Exception) -> None:
+        """For good: a process of the table's own is better than the simple bot every time."""
+        if not self._closing.is_set():
+            _log.warning("bots think in the table's own process, not at %s: %s", self._service, why)
+        self._service = None
 
     def _send_away(self) -> None:
         mind, self._mind = self._mind, None
@@ -146,3 +135,16 @@ class Thinkers:
             mind.stop()
         if self._thread:
             self._thread.join(ENDS_WITHIN)
+
+
+def _answer_simply(thought: Future[Move], question: Question, why: Exception) -> None:
+    """By the simple bot; the log says why. Where even that fails, whoever waits is told."""
+    _log.warning(
+        "the %s bot gives no answer, the %s one plays: %s",
+        *(question.kind, SIMPLE, why),
+        exc_info=None if isinstance(why, NoAnswer) else why,
+    )
+    try:
+        thought.set_result(Question(SIMPLE, question.seed, question.view).answer(never))
+    except Exception as failure:
+        thought.set_exception(failure)

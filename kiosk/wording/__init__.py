@@ -5,6 +5,7 @@ Sentences with cards in them are `Phrase`s, all others strings.
 
 from __future__ import annotations
 
+from kiosk.wording.company import Ended, last_word, strength_word
 from kiosk.wording.events import (
     banner_phrase,
     refill_word,
@@ -12,7 +13,9 @@ from kiosk.wording.events import (
     verb_word,
     warning_phrase,
 )
+from kiosk.wording.hints import hint_phrase
 from kiosk.wording.hours import clock_text
+from kiosk.wording.lesson import first_game_phrase, learnt_words, not_now_text, task_phrase
 from kiosk.wording.notices import (
     notice_text,
     problem_text,
@@ -33,12 +36,18 @@ from kiosk.wording.results import (
 
 __all__ = [
     "Drawn",
+    "Ended",
     "Phrase",
     "banner_phrase",
     "clock_text",
     "edition_name",
     "edition_summary",
     "emblem_name",
+    "first_game_phrase",
+    "hint_phrase",
+    "last_word",
+    "learnt_words",
+    "not_now_text",
     "nothing_to_take_phrase",
     "notice_text",
     "outcome_phrase",
@@ -51,6 +60,8 @@ __all__ = [
     "refused_text",
     "seat_name",
     "stash_word",
+    "strength_word",
+    "task_phrase",
     "trouble_text",
     "verb_word",
     "warning_phrase",

@@ -47,6 +47,11 @@ def notice_text(tr: Translator, notice: Notice) -> str:
                 detail=notice.detail,
                 file=notice.file,
             )
+        case NoticeKind.WENT_BACK:
+            return tr(
+                "An update did not work: games are as they were before it, what was played since is kept in {file}.",
+                file=notice.file,
+            )
         case NoticeKind.IN_MEMORY:
             return tr(
                 "Saved games will be gone when the power has been off: {file} is not on a disk.",

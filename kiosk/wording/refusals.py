@@ -16,11 +16,13 @@ def refusal_phrase(tr: Translator, refusal: Refusal, edition: Edition) -> Phrase
     """Why a tap or a move is not possible, with the cards concerned."""
     about = refusal.cards
     if about:
+        highest = cards.kinds(about)[-1]
         return phrase(
             _about(tr, refusal.reason),
             cards=Drawn.of(about),
             limit=edition.limit,
-            total=cards.worth(about),
+            card=Drawn((highest,)),
+            need=highest,
         )
     return phrase(_plain(tr, refusal.reason), limit=edition.limit)
 
@@ -63,12 +65,24 @@ def _about(tr: Translator, reason: Reason) -> str:
             return tr("to draw, put out one card, not {cards}")
         case Reason.DRAW_TAKES_NOTHING:
             return tr("take {cards}, or draw: not both")
+        case Reason.WRONG_STEP:
+            return tr("the next play comes with your next turn: now you may stash {cards}")
+        case Reason.ZERO_SPLITS_NOT:
+            return tr("{cards} cannot be split")
         case Reason.STASH_NEEDS_MORE:
-            return tr("{cards} is too few to stash: a card needs as many as it is worth")
+            return tr("too few: to stash {card} you need {need} of it")
+        case Reason.SPOILS_STASH:
+            return tr("then you would have too few {cards} left to stash")
+        case Reason.ZERO_STASHES_NOT:
+            return tr("{cards} cannot be stashed")
+        case Reason.STASH_AFTER_DRAW:
+            return tr("draw first: then you see whether you can stash {cards}")
         case Reason.ONE_STASH:
             return tr("one a turn: {cards} is already chosen")
         case Reason.DROP_NEEDED:
             return tr("your collection is full: choose one of {cards} to give up")
+        case Reason.DROP_NOT_NEEDED:
+            return tr("{cards} can stay: nothing is given up")
         case Reason.DROP_NOT_THERE:
             return tr("your collection has no {cards}")
         case _:
@@ -113,6 +127,8 @@ def _plain(tr: Translator, reason: Reason) -> str:
             return tr("to draw, put out one card")
         case Reason.DRAW_TAKES_NOTHING:
             return tr("take from the row, or draw: not both")
+        case Reason.SPOILS_STASH:
+            return tr("then you would have too few left to stash")
         case Reason.STASH_NEEDS_MORE:
             return tr("to stash a card you need as many of it as it is worth")
         case Reason.ZERO_STASHES_NOT:

@@ -48,6 +48,8 @@ def edition_name(tr: Translator, edition_id: str) -> str:
             return tr("0 to 7")
         case "first-game":
             return tr("Beginners")
+        case "learn":
+            return tr("Learn")
         case _:
             return edition_id
 
@@ -65,6 +67,8 @@ def edition_summary(tr: Translator, edition_id: str) -> str:
             return tr("21, with zeros and sevens")
         case "first-game":
             return tr("21, the 0-to-7 deck without 0 and 7")
+        case "learn":
+            return tr("3 min")
         case _:
             return ""
 

@@ -6,6 +6,7 @@ It needs root, a few packages and about three minutes; where it cannot be run it
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 import tempfile
@@ -15,10 +16,20 @@ from pathlib import Path
 from typing import TypeAlias
 
 from machine import Machine, NoMachine, make_base, running
-from source import ROOT, SOURCE, WHEELS, copy_source, fetch_wheels
+from source import PYTHON, ROOT, SOURCE, WHEELS, copy_source, fetch_wheels, stands
+from updates import (
+    power_lost_while_watched,
+    update,
+    update_that_cannot_be_loaded,
+    update_that_changes_the_games,
+    update_that_fails,
+    update_that_hangs,
+)
 
-PYTHON = "/opt/quibbles-table/current/venv/bin/python"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait"
+SETTINGS, GERMAN = "/etc/quibbles-table/settings.toml", 'language = "de"\n'
+BOTS = "/run/quibbles-table-bots.socket"
+MINDS = "systemctl list-units --plain --no-legend --state=running 'quibbles-table-bots@*'"
 Step: TypeAlias = Callable[[Machine], None]
 OFFSCREEN = """\
 [Service]
@@ -28,8 +39,6 @@ WatchdogSec=6
 TimeoutAbortSec=2
 """
 """What is different from a table with a screen, and how long a test may take."""
-SETTLE = {"QUIBBLES_SETTLE": "12"}
-"""Seconds for which a new version is watched here: twice what its watchdog waits."""
 
 
 def main() -> int:
@@ -99,12 +108,12 @@ def install(machine: Machine) -> None:
 
 def install_again(machine: Machine) -> None:
     """Installed again, it runs on undisturbed, with its owner's settings."""
-    machine.write("/etc/quibbles-table/settings.toml", 'language = "de"\n')
+    machine.write(SETTINGS, GERMAN)
     before = machine.shown("MainPID")
     said = machine.run("/root/first/systemd/install.sh")
     assert "runs already" in said, said
     assert machine.shown("MainPID") == before
-    assert machine.run("cat", "/etc/quibbles-table/settings.toml") == 'language = "de"'
+    assert machine.run("cat", SETTINGS) == GERMAN.strip()
 
 
 def sandbox(machine: Machine) -> None:
@@ -127,6 +136,34 @@ def bots_play(machine: Machine) -> None:
     )
     machine.run("test", "-s", "/var/lib/quibbles-table/demo/record.txt")
     machine.run("rm", "-r", "/var/lib/quibbles-table/demo", "/var/lib/quibbles-table/other")
+
+
+def bots_think(machine: Machine) -> None:
+    """Its bots think in a unit of their own, after everything else; with that killed they play on all the same."""
+    machine.write(SETTINGS, f"{GERMAN}[idle]\nattract = 0.05\n")
+    machine.run("systemctl", "restart", "quibbles-table.service")
+    stands(machine)
+    table, mind = machine.shown("MainPID"), thinking(machine)
+    how = (
+        f"import os; print(os.getpriority(os.PRIO_PROCESS, {mind}), os.sched_getscheduler({mind}))"
+    )
+    assert machine.run("python3", "-c", how) == f"19 {os.SCHED_IDLE}"
+    user = machine.run("ps", "-o", "user=", "-p", mind)
+    assert user not in ("root", "quibbles"), user
+    assert machine.run("cat", f"/proc/{mind}/oom_score_adj") == "800"
+    assert not machine.run("cat", f"/proc/{table}/task/{table}/children")
+    connect = f"import socket; socket.socket(socket.AF_UNIX).connect('{BOTS}')"
+    stranger = machine.tries("runuser", "-u", "nobody", "--", "python3", "-c", connect)
+    assert "PermissionError" in stranger.stdout, stranger.stdout
+    machine.run("kill", "-KILL", mind)
+    simply = "the greedy one plays: its process has ended"
+    machine.wait_for("it is missed", f"journalctl -u quibbles-table | grep -q '{simply}'")
+    assert thinking(machine) != mind
+    assert machine.shown("MainPID") == table
+    machine.write(SETTINGS, GERMAN)
+    machine.run("systemctl", "restart", "quibbles-table.service")
+    stands(machine)
+    machine.wait_for("none outlives its table", f"! {MINDS} | grep -q .")
 
 
 def killed(machine: Machine) -> None:
@@ -186,44 +223,6 @@ def stick_comes(machine: Machine) -> None:
     machine.run("test", "!", "-e", f"{folder}/here")
 
 
-def update(machine: Machine) -> None:
-    """A new version takes the place of the old one, which stays."""
-    copy_source(machine, "second", version="0.9.1")
-    machine.run("tar", "-C", "/root", "-czf", "/root/second.tar.gz", "second")
-    # As from a stick or the network, of which there are none here.
-    take_in = "from update import *; print(install(unpack(Path('/root/second.tar.gz'), Path('/root/in'))))"
-    here = "/opt/quibbles-table/current/systemd"
-    old = version(machine)
-    said = machine.run(
-        "python3", "-Ec", f"import sys; sys.path.insert(0, '{here}'); {take_in}", **SETTLE
-    )
-    assert "version 0.9.1-" in said.splitlines()[-1], said
-    assert version(machine).startswith("0.9.1-")
-    machine.run("test", "-e", f"/opt/quibbles-table/{old}/complete")
-    stands(machine)
-    assert machine.run(PYTHON, "-I", "-m", "kiosk", "--version") == "quibbles 0.9.1"
-
-
-def update_that_fails(machine: Machine) -> None:
-    """A version that does not start gives way to the one before."""
-    goes_back(machine, "third", 'raise RuntimeError("broken")', "does not come up")
-    assert "RuntimeError: broken" in machine.run("journalctl", "--no-pager", "-u", "quibbles-table")
-
-
-def update_that_hangs(machine: Machine) -> None:
-    """So does one that hangs, before it is there or later."""
-    goes_back(machine, "fourth", "import time; time.sleep(1000)", "does not come up")
-    later = 'import time; standing._service.ready("there"); time.sleep(1000)'
-    goes_back(machine, "fifth", later, "does not come up")
-
-
-def update_that_cannot_be_loaded(machine: Machine) -> None:
-    """One that is damaged is not even tried."""
-    before = machine.shown("MainPID")
-    goes_back(machine, "sixth", "this is no Python)", "cannot be loaded")
-    assert machine.shown("MainPID") == before
-
-
 def never_starts(machine: Machine) -> None:
     """A table that fails again and again says so in the end, and stays."""
     # As the table itself sees it: a container's own is hidden by the service's own /proc.
@@ -269,6 +268,7 @@ STEPS: tuple[Step, ...] = (
     install_again,
     sandbox,
     bots_play,
+    bots_think,
     killed,
     hung,
     asks,
@@ -277,6 +277,8 @@ STEPS: tuple[Step, ...] = (
     update_that_fails,
     update_that_hangs,
     update_that_cannot_be_loaded,
+    update_that_changes_the_games,
+    power_lost_while_watched,
     never_starts,
     uninstall,
     purge,
@@ -291,16 +293,10 @@ def sysrq(machine: Machine) -> str:
     return machine.run("sh", "-c", "cat /proc/sys/kernel/sysrq 2>/dev/null || true")
 
 
-def stands(machine: Machine) -> None:
-    machine.wait_for(
-        "the table stands",
-        "systemctl show -P StatusText quibbles-table | grep -q 'the table stands'",
-    )
-    assert machine.shown("ActiveState") == "active"
-
-
-def version(machine: Machine) -> str:
-    return machine.run("readlink", "/opt/quibbles-table/current")
+def thinking(machine: Machine) -> str:
+    """The number of the process that thinks for the bots, as soon as there is one."""
+    machine.wait_for("a bot thinks", f"{MINDS} | grep -q .")
+    return machine.shown("MainPID", machine.shell(MINDS).split()[0])
 
 
 def starts_anew(machine: Machine, end: Callable[[str], object]) -> None:
@@ -323,22 +319,6 @@ def ask(machine: Machine, name: str, wanted: str) -> None:
 def answer(machine: Machine, name: str) -> list[str]:
     machine.wait_for(f"{name} is answered", f"grep -qE '^(done|failed)$' {ANSWERS}/{name}")
     return machine.run("cat", f"{ANSWERS}/{name}").splitlines()
-
-
-def goes_back(machine: Machine, name: str, instead: str, why: str) -> None:
-    """A version that does something else instead of opening the table is not kept."""
-    copy_source(machine, name, version=f"0.9.2+{name}")
-    machine.shell(
-        f"sed -i 's/^    window = open_window()$/    {instead}/' /root/{name}/kiosk/__main__.py"
-    )
-    # It may have a unit that the one before does not know.
-    machine.write(f"/root/{name}/systemd/quibbles-table-new.service", "[Service]\nExecStart=true\n")
-    before = version(machine)
-    tried = machine.tries(f"/root/{name}/systemd/install.sh", **SETTLE)
-    assert tried.returncode == 1 and why in tried.stdout, tried.stdout
-    assert version(machine) == before, f"{version(machine)} is there:\n{tried.stdout}"
-    machine.run("test", "!", "-e", "/etc/systemd/system/quibbles-table-new.service")
-    stands(machine)
 
 
 if __name__ == "__main__":

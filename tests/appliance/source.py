@@ -1,4 +1,4 @@
-"""What is installed in the machines: the program as it is here, and the packages that it needs."""
+"""What is installed in the machines: the program as it is here, the packages that it needs, and whether it stands."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from machine import Machine, NoMachine
 ROOT = Path(__file__).parents[2]
 SOURCE, WHEELS = "/mnt/source", "/mnt/wheels"
 """Where a machine sees them."""
+PYTHON = "/opt/quibbles-table/current/venv/bin/python"
 PARTS = ("engine", "hardware", "kiosk", "systemd", "pyproject.toml", "README.md", "LICENSE")
 
 
@@ -37,3 +38,11 @@ def copy_source(machine: Machine, name: str, version: str = "") -> None:
         machine.shell(
             f"sed -i 's/^version = .*/version = \"{version}\"/' /root/{name}/pyproject.toml"
         )
+
+
+def stands(machine: Machine) -> None:
+    machine.wait_for(
+        "the table stands",
+        "systemctl show -P StatusText quibbles-table | grep -q 'the table stands'",
+    )
+    assert machine.shown("ActiveState") == "active"

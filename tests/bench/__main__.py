@@ -1,6 +1,6 @@
 """`make bench`: how fast the engine and the table are, on this machine, in one run.
 
-    python tests/bench [--only engine|start|ui|buttons|storage] [--quick] [--json FILE]
+    python tests/bench [--only engine|start|ui|frames|buttons|storage] [--quick] [--json FILE]
 
 Machines differ and neighbours disturb, so look at the ratios: everything is measured beside something else that took
 turns with it.
@@ -19,8 +19,9 @@ sys.path.append(str(Path(__file__).resolve().parents[2]))
 import machine
 from bots import bots
 from buttons import buttons
+from frames import frames
 from playouts import contest, peers, race
-from report import engine_rows, printed, thinking_rows, window_rows
+from report import engine_rows, frame_rows, printed, thinking_rows, window_rows
 from starting import starting
 from storage import storage
 from thinking import thinking
@@ -42,6 +43,8 @@ def main() -> int:
         found |= _start(quick=asked.quick)
     if asked.only in (None, "ui"):
         found |= _ui(quick=asked.quick)
+    if asked.only in (None, "frames"):
+        found |= _frames(quick=asked.quick)
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=2) + "\n")
     return 0
@@ -51,9 +54,8 @@ def _read() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="tests/bench", description="How fast the engine and the table are."
     )
-    parser.add_argument(
-        "--only", choices=("engine", "start", "ui", "buttons", "storage"), help="measure this alone"
-    )
+    parts = ("engine", "start", "ui", "frames", "buttons", "storage")
+    parser.add_argument("--only", choices=parts, help="measure this alone")
     parser.add_argument(
         "--quick", action="store_true", help="fewer rounds: to see whether it works"
     )
@@ -111,6 +113,15 @@ def _ui(*, quick: bool) -> dict[str, object]:
     for reason in missing:
         print(f"\nNot measured: {reason}")
     return {"window": numbers, "not measured": missing}
+
+
+def _frames(*, quick: bool) -> dict[str, object]:
+    numbers, missing = frames(rounds=2 if quick else 10, each=10 if quick else 30)
+    if numbers:
+        print("\n" + printed("A frame of a game of four, 1920x1080", frame_rows(numbers)))
+    for reason in missing:
+        print(f"\nNot measured: {reason}")
+    return {"frames": numbers}
 
 
 if __name__ == "__main__":

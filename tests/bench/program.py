@@ -114,6 +114,14 @@ class Program:
             raise NotHere("no frame was drawn")
         return 1000 * float(told["seconds"])
 
+    def frames(self, many: int) -> tuple[list[list[float]], float]:
+        """Frames as `watched.Frame` has them, in seconds, and how much of a processor a bot thought with."""
+        self.say(f"frames {many}")
+        told = self.hear("frames", PATIENCE + many)
+        if told is None:
+            raise NotHere("no frames were drawn")
+        return told["frames"], float(told["thought"])
+
     def memory(self) -> tuple[float, float]:
         """Megabytes: resident, and fairly shared with others who use the same libraries."""
         text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text()

@@ -13,6 +13,8 @@ WITHIN = {
     "idle lobby, % of a core": 1.0,
 }
 """What is promised, at most."""
+PROMISED, PROMISED_WITHIN = "work and waiting for a processor, a bot thinks, p99, ms", 5.0
+"""At most so many milliseconds more than alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,21 @@ def window_rows(numbers: Numbers) -> list[Row]:
             beside = f"promised: at most {WITHIN[name]:g}"
         shown = f"{value:.0f}" if name.endswith(("MB", "ms", "many")) else f"{value:.2f}"
         rows.append(Row(name, shown, beside))
+    return rows
+
+
+def frame_rows(numbers: Numbers) -> list[Row]:
+    """What a frame takes while the strong bot thinks, beside what it takes while nobody does."""
+    rows = []
+    for name, value in numbers.items():
+        alone = numbers.get(name.replace(", a bot thinks,", ", alone,"))
+        if ", a bot thinks," in name and alone is not None:
+            beside = f"{value - alone:+.2f} to that alone, {value / alone:.2f} times as long"
+            if name == PROMISED:
+                beside += f"; promised: at most {PROMISED_WITHIN:+g}"
+            rows.append(Row(name, f"{value:.2f}", beside))
+        else:
+            rows.append(Row(name, f"{value:.2f}"))
     return rows
 
 

@@ -10,8 +10,10 @@ Every line to the file descriptor is a JSON object with `what` and the monotonic
 - "touch": the main thread takes a lifted finger in
 - "press": a debounced button came up, and "acted": the main thread takes it in
 - "targets": what can be touched, and "redrawn": how many `seconds` a frame takes that is drawn whole
+- "frames": what each of several took, see `Frame`, and how much of a processor a bot `thought` with
 
-On standard input it is asked for "targets" or "redrawn", or told to "press N": place N's simulated button, down and up.
+On standard input it is asked for "targets", "redrawn" or "frames N", or told to "press N", place N's simulated button,
+down and up; to have the strong bot "think" all the time; or to let it "rest", which it does at first.
 """
 
 from __future__ import annotations
@@ -23,11 +25,24 @@ import threading
 import time
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 SIZE = (1920, 1080)
 HELD = 0.12
 """Seconds a simulated button stays down."""
+
+
+TICK = 1 / 30
+"""Seconds from one frame to the next, where it is quick enough."""
+
+
+class Frame(NamedTuple):
+    """Seconds that the thread that draws worked; worked, or waited for a processor; until OpenGL had it; until seen."""
+
+    worked: float
+    wanted: float
+    handed_over: float
+    shown: float
 
 
 class Witness:
@@ -38,6 +53,7 @@ class Witness:
         self.kiosk: Any = None
         self.window: Any = None
         self.clock: Any = None
+        self.thinking: Thinking | None = None
 
     def tell(self, what: str, at: float | None = None, **more: object) -> None:
         line = {"what": what, "at": time.monotonic() if at is None else at, **more}
@@ -96,6 +112,14 @@ class Witness:
                 self.tell("targets", targets=self.targets())
             elif word == "redrawn":
                 self.clock.schedule_once(lambda _: self.tell("redrawn", seconds=self.redrawn()))
+            elif word == "frames":
+                many = int(rest[0])
+                self.clock.schedule_once(lambda _, many=many: self.draw(many))
+            elif word == "think":
+                self.thinking = Thinking()
+            elif word == "rest" and self.thinking:
+                self.thinking.close()
+                self.thinking = None
             elif word == "press":
                 self.kiosk.panel.press(int(rest[0]))
                 time.sleep(HELD)
@@ -117,6 +141,31 @@ class Witness:
             best = min(best, time.monotonic() - begin)
         return best
 
+    def draw(self, many: int) -> None:
+        """Tell of so many frames in which everything is worked out and painted anew, as when something moves."""
+        thought, began = self._thought(), time.monotonic()
+        frames = []
+        for _ in range(many):
+            begin = time.monotonic()
+            frames.append(self._frame())
+            time.sleep(max(begin + TICK - time.monotonic(), 0.001))
+        seconds = time.monotonic() - began
+        self.tell("frames", frames=frames, thought=(self._thought() - thought) / seconds)
+
+    def _thought(self) -> float:
+        return self.thinking.seconds() if self.thinking else 0.0
+
+    def _frame(self) -> Frame:
+        begin, worked, waited = time.monotonic(), time.thread_time(), _waited()
+        self.kiosk.refresh()
+        self.kiosk.stage.spoil_all()
+        self.window.dispatch("on_draw")
+        handed_over = time.monotonic() - begin
+        self.window._win.flip()
+        shown = time.monotonic() - begin
+        worked = time.thread_time() - worked
+        return Frame(worked, worked + _waited() - waited, handed_over, shown)
+
     def targets(self) -> list[tuple[str, int | None, float, float]]:
         """What can be touched: its meaning, its tray, and its middle in pixels from the upper left corner."""
         width, height = SIZE
@@ -126,6 +175,52 @@ class Witness:
             (repr(target.intent), target.tray, target.box.x + left, height - target.box.y - below)
             for target in self.kiosk.stage.scene.targets
         ]
+
+
+def _waited() -> float:
+    """Seconds for which this thread could have run and another one did; always 0 where the kernel does not tell."""
+    try:
+        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
+    except OSError:
+        return 0.0
+
+
+class Thinking:
+    """The strong bot, asked by the table's own means, again and again until this is closed."""
+
+    def __init__(self) -> None:
+        """Begin; from then on it does think: its process has started."""
+        from engine.bots.greedy import GreedyBot
+        from engine.bots.protocol import never
+        from engine.game import Game
+        from kiosk.thinking.question import Question
+        from kiosk.thinking.thinkers import Thinkers
+
+        game, bot = Game("standard", 4, 7), GreedyBot(7)
+        while game.position.turn < 9:
+            game.play(bot.choose(game.seen_by(game.position.seat), never))
+        self._view, self._never, self._question = game.seen_by(game.position.seat), never, Question
+        self._thinkers: Any = Thinkers()
+        self._asked = 0
+        self._answered = threading.Event()
+        self._ask()
+        self._answered.wait()
+
+    def _ask(self, answered: Any = None) -> None:
+        if answered:
+            self._answered.set()
+        self._asked += 1
+        question = self._question("strong", self._asked, self._view)
+        self._thinkers.think(question, self._never).add_done_callback(self._ask)
+
+    def seconds(self) -> float:
+        """Of a processor that it has used so far."""
+        pid = self._thinkers._mind.process.pid
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def close(self) -> None:
+        self._thinkers.close()
 
 
 def run_table(witness: Witness, arguments: list[str]) -> int:

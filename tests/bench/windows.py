@@ -136,7 +136,7 @@ class Bench:
             program.first_frame()
             time.sleep(SETTLING)
             hand = Hand(self.display)
-            _click_on(program, hand, "ContinueGame")
+            click_on(program, hand, "ContinueGame")
             time.sleep(SETTLING)
             rss, pss = program.memory()
             frame = program.redrawn()
@@ -144,7 +144,7 @@ class Bench:
             presses: list[Wait] = []
             for _ in range(touches // 8):
                 for meaning in ("TapHand", "TapClear") * 3 + ("TapHand", "TapPile"):
-                    waits += _click_on(program, hand, meaning)
+                    waits += click_on(program, hand, meaning)
                 seat = _meaning(program, "TapHand")[0][1]
                 for _ in ("play", "keep"):
                     time.sleep(1.0)
@@ -176,7 +176,7 @@ def _pause() -> None:
     time.sleep(0.1 + random.random() / 20)
 
 
-def _click_on(program: Program, hand: Hand, meaning: str) -> list[Wait]:
+def click_on(program: Program, hand: Hand, meaning: str) -> list[Wait]:
     """Click on the first thing that means this."""
     _, _, x, y = _meaning(program, meaning)[0]
     hand.move(x, y)

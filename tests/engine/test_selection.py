@@ -226,7 +226,7 @@ def test_one_hand_card_and_the_draw_pile_make_a_draw_in_either_order() -> None:
     drawing = start.add_all([HandCard(2), DrawPile()])
     assert refusal(drawing, HandCard(1)) == (Reason.ONE_CARD_DRAWS, (1, 2))
     assert refusal(drawing, DisplayCard(0)) == (Reason.DRAW_TAKES_NOTHING, (6,))
-    assert refusal(drawing, StashValue(3)) == (Reason.STASH_AFTER_DRAW, ())
+    assert refusal(drawing, StashValue(3)) == (Reason.STASH_AFTER_DRAW, (3,))
 
 
 def test_the_stash_can_be_chosen_before_the_press_for_the_hand_to_come() -> None:
@@ -244,7 +244,7 @@ def test_a_stash_is_blamed_only_for_what_it_forbids_itself() -> None:
     for tap in (HandCard(5), DisplayCard(3), DisplayCard(2)):
         assert refusal(stashing, tap) == refusal(start, tap)
     needed = begin("2246", "642").add(StashValue(2))
-    assert refusal(needed, HandCard(2)) == (Reason.STASH_NEEDS_MORE, (2,))
+    assert refusal(needed, HandCard(2)) == (Reason.SPOILS_STASH, (2,))
 
 
 @given(selections(), st.randoms(use_true_random=False))

@@ -58,7 +58,7 @@ class Shop:
             wall=lambda: self.wall,
         )
         self.doors = Doors(self.house)
-        self.room: Room = self.doors.lobby()
+        self.room: Room = self.doors.first()
 
     def enter(self, room: Room) -> None:
         self.room = room

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from concurrent.futures import Future
 from itertools import count
 
 from engine import cards
+from engine.bots.protocol import ShouldStop
 from engine.cards import Cards
 from engine.editions import EDITIONS
 from engine.events import Event
@@ -20,6 +22,7 @@ from engine.notation import move_text
 from engine.position import Position
 from engine.table import Step
 from kiosk.layout.screen import Screen
+from kiosk.play.by_itself import Think, at_once
 from kiosk.play.intents import (
     Intent,
     TapCollected,
@@ -37,6 +40,7 @@ from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.store import Chair
+from kiosk.thinking.question import Question
 from kiosk.translation import Translator
 
 TABLE = Screen.of_diagonal(1920, 1080, 24)
@@ -106,15 +110,26 @@ def session_at(start: Position, lie: str = "open", bots: Iterable[int] = ()) -> 
     return session
 
 
+def at_first_sight(question: Question, should_stop: ShouldStop) -> Future[Move]:
+    """Bots that take no time to think things over."""
+    return at_once(question, lambda: True)
+
+
 class Tabletop:
     """A table with a game on it. Every tap, press and look happens at `now`."""
 
-    def __init__(self, session: GameSession, pace: float, screen: Screen = TABLE) -> None:
+    def __init__(
+        self,
+        session: GameSession,
+        pace: float,
+        screen: Screen = TABLE,
+        think: Think = at_first_sight,
+    ) -> None:
         self.now = 100.0
         self.screen = screen
         self.told: list[Event] = []
         self.session = session
-        self.play = TablePlay(session, pace, self.now, tell=self.told.extend)
+        self.play = TablePlay(session, pace, self.now, tell=self.told.extend, think=think)
         self.wait(1.0)
 
     # What people do
@@ -215,11 +230,12 @@ def tabletop(
     bots: Iterable[int] = (),
     pace: float = 2.0,
     screen: Screen = TABLE,
+    think: Think = at_first_sight,
     **where: str | int | Step,
 ) -> Tabletop:
     """A table on which a game stands just so; see `position`."""
     start = position(edition, **where)  # type: ignore[arg-type]
-    return Tabletop(session_at(start, lie, tuple(bots)), pace, screen)
+    return Tabletop(session_at(start, lie, tuple(bots)), pace, screen, think)
 
 
 def digits(multiset: Cards) -> str:

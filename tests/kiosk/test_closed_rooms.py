@@ -25,7 +25,7 @@ from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.operator.settings import ROWS
 from kiosk.session import GameSession
-from kiosk.store import Chair
+from kiosk.store import Chair, Store
 
 HOURS = {"hours.opens": "10:00", "hours.closes": "23:00"}
 Open = Callable[..., Shop]
@@ -92,10 +92,45 @@ def test_a_game_may_begin_until_the_end_but_not_after(open_shop: Open) -> None:
     assert shop.store.flush()
     shop.wait(1.0)
     assert isinstance(shop.room, TableRoom)
-    shop = open_shop(wall=at("23:00"), **HOURS)
+    shop = open_shop(wall=at("23:15"), **HOURS)
     shop.press(1)
     shop.press(1)
     shop.wait(10.0)
+    assert isinstance(shop.room, ClosedRoom)
+
+
+def test_after_a_power_cut_within_its_grace_the_game_is_on_the_table_again(open_shop: Open) -> None:
+    shop = open_shop(wall=at("22:40"), **HOURS)
+    session = deal(shop)
+    shop.enter(shop.doors.table(session))
+    shop = open_shop(wall=at("23:10"), **HOURS)
+    assert isinstance(shop.room, TableRoom)
+    assert shop.room.session.position == session.position
+    assert shop.room.opened is None
+    until(shop, "23:14")
+    assert isinstance(shop.room, TableRoom)
+    until(shop, "23:15")
+    assert isinstance(shop.room, ClosedRoom)
+    assert isinstance(open_shop(wall=at("23:16"), **HOURS).room, ClosedRoom)
+    # Open again, it is offered like any other.
+    shop = open_shop(wall=at("22:50"), **HOURS)
+    assert isinstance(shop.room, LobbyRoom) and shop.store.unfinished is not None
+
+
+def test_so_it_is_when_the_disk_tells_of_it_late(
+    open_shop: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(open_shop(wall=at("22:40"), **HOURS))
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "unfinished", None)
+        shop = open_shop(wall=at("23:10"), **HOURS)
+        look(shop)
+        assert isinstance(shop.room, ClosedRoom)
+    look(shop)
+    assert isinstance(shop.room, TableRoom)
+    # Those who leave it have left it.
+    shop.enter(shop.doors.closed())
+    look(shop)
     assert isinstance(shop.room, ClosedRoom)
 
 

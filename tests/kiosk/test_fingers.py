@@ -12,6 +12,7 @@ from tabletop import digits, position, session_at
 from kiosk.fingers import SEEN_MM, SLOP_MM, Fingers
 from kiosk.layout.screen import Screen
 from kiosk.play.intents import (
+    AskHint,
     CoveredHand,
     DrawnButton,
     OpenMenu,
@@ -434,3 +435,20 @@ def test_a_hold_that_slips_means_nothing(table: Table) -> None:
     finger = glass.down(ScoreRing(), 0)
     glass.wait(1.0).slide(finger, ScoreRing(), 0, 6).wait(2.0).up(finger)
     assert not glass.seat(0).drawn_button
+
+
+# Hints
+
+
+def test_hints_are_offered_where_the_owner_and_the_game_have_them(tmp_path: Path) -> None:
+    def bulbs(glass: Glass) -> int:
+        return sum(t.intent == AskHint() for t in glass.room.scene(SCREEN).targets)
+
+    glass = Glass(tmp_path)
+    assert bulbs(glass) == 1
+    glass.room.session.hints_allowed = False
+    assert bulbs(glass) == 0
+    glass = Glass(tmp_path)
+    without = {"game.hints": False}
+    glass.house.configuration = Configuration.load(tmp_path / "none.toml", overrides=without)
+    assert bulbs(glass) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.play.lineup import Lineup, opposite
+from kiosk.play.lineup import LEARN, Lineup, opposite
 from kiosk.play.lobby import LobbyPlay, PadState, Sitting
 from kiosk.play.lobby_intents import (
     ChooseCompany,
@@ -112,7 +112,7 @@ def test_when_all_are_ready_it_is_counted_three_two_one_on_pads_and_lamps(pair: 
     assert counted == [3, 3, 2, 2, 1, 1]
     assert lit == [Light.TAKEN, Light.OFF] * 3
     assert pair.started
-    assert pair.lineup == Lineup("standard", frozenset({1, 3}), frozenset(), "covered")
+    assert pair.lineup == Lineup("standard", frozenset({1, 3}), {}, "covered")
 
 
 @pytest.mark.parametrize(
@@ -226,15 +226,15 @@ def test_hands_lie_open_for_one_alone_and_in_the_short_game_whatever_the_switch_
 
 def test_a_tap_seats_a_bot_and_another_sends_it_away(pair: LobbyPlay) -> None:
     pair.tap(TapBot(2), 1.0)
-    assert pair.lineup.bots == {2}
+    assert pair.lineup.bots.keys() == {2}
     assert pair.light(2) is Light.OFF
     pair.tap(TapBot(2), 2.0)
-    assert pair.lineup.bots == frozenset()
+    assert not pair.lineup.bots
 
 
 def test_no_bot_sits_down_on_a_person(pair: LobbyPlay) -> None:
     pair.tap(TapBot(1), 1.0)
-    assert pair.lineup == Lineup("standard", frozenset({1, 3}), frozenset(), "covered")
+    assert pair.lineup == Lineup("standard", frozenset({1, 3}), {}, "covered")
 
 
 def test_a_person_takes_a_bots_place_by_a_press(pair: LobbyPlay) -> None:
@@ -246,10 +246,10 @@ def test_a_person_takes_a_bots_place_by_a_press(pair: LobbyPlay) -> None:
 def test_one_person_alone_finds_a_bot_opposite_and_may_play_solo_instead() -> None:
     play = lobby()
     press(play, 1)
-    assert play.lineup.bots == {3}
+    assert play.lineup.bots.keys() == {3}
     assert pad(play, 1).against_bots is True
     play.tap(ChooseCompany(bots=False), 1.0)
-    assert play.lineup.bots == frozenset()
+    assert not play.lineup.bots
     assert pad(play, 1).against_bots is False
     press(play, 1, now=2.0)
     play.tick(9.0)
@@ -261,7 +261,7 @@ def test_choosing_company_again_seats_one_bot_and_sending_the_last_away_is_solo(
     press(play, 2)
     play.tap(ChooseCompany(bots=False), 1.0)
     play.tap(ChooseCompany(bots=True), 2.0)
-    assert play.lineup.bots == {4}
+    assert play.lineup.bots.keys() == {4}
     play.tap(TapBot(4), 3.0)
     assert pad(play, 2).against_bots is False
 
@@ -278,7 +278,7 @@ def test_a_bot_that_was_asked_for_stays() -> None:
     press(play, 1)
     play.tap(TapBot(2), 1.0)
     press(play, 4, now=2.0)
-    assert play.lineup.bots == {2}
+    assert play.lineup.bots.keys() == {2}
 
 
 def test_nobody_who_is_left_alone_finds_a_game_against_bots_beginning() -> None:
@@ -296,6 +296,34 @@ def test_with_the_last_person_the_bots_leave_too() -> None:
     press(play, 1)
     hold(play, 1)
     assert set(sitting(play).values()) == {Sitting.EMPTY}
+
+
+def test_one_person_alone_may_learn_and_then_finds_the_bot_and_the_game_again() -> None:
+    play = lobby()
+    press(play, 1)
+    play.tap(ChooseEdition(LEARN), 1.0)
+    assert play.lineup == Lineup(LEARN, frozenset({1}), {}, "open")
+    assert pad(play, 1).learns and pad(play, 3).sitting is Sitting.EMPTY
+    play.tap(ChooseCompany(bots=True), 2.0)
+    assert play.lineup == Lineup("standard", frozenset({1}), {3: "easy"}, "open")
+
+
+def test_bots_do_not_learn_but_wait_for_the_game(pair: LobbyPlay) -> None:
+    pair.tap(TapBot(2), 1.0)
+    pair.tap(ChooseEdition(LEARN), 2.0)
+    assert not pair.lineup.bots and not pad(pair, 2).may_be_bot
+    assert pair.state().hands == "open" and pair.state().hands_fixed
+    pair.tap(ChooseEdition("standard"), 3.0)
+    assert pair.lineup.bots.keys() == {2}
+
+
+def test_the_lesson_asks_everyone_anew_as_any_game_does(pair: LobbyPlay) -> None:
+    press(pair, 1, now=1.0)
+    pair.tap(ChooseEdition(LEARN), 2.0)
+    assert pad(pair, 1).sitting is Sitting.SEATED
+    press(pair, 1, 3, now=3.0)
+    pair.tick(20.0)
+    assert pair.started and pair.lineup.learns
 
 
 def test_at_a_table_with_one_place_there_is_only_solo() -> None:
@@ -320,7 +348,7 @@ def test_company_sits_straight_across_where_it_can(number: int) -> None:
 
 def test_people_who_stayed_from_the_last_game_sit_already() -> None:
     play = lobby(seated=(2, 9))
-    assert play.lineup.people == {2} and play.lineup.bots == {4}
+    assert play.lineup.people == {2} and play.lineup.bots.keys() == {4}
 
 
 def test_seats_go_with_the_numbers_of_their_places() -> None:
@@ -329,7 +357,7 @@ def test_seats_go_with_the_numbers_of_their_places() -> None:
     play.tap(TapBot(1), 1.0)
     chairs = play.lineup.chairs(play.places, {1: "Bo", 5: "Ada"})
     assert [chair.number for chair in chairs] == [1, 2, 5, 6]
-    assert [chair.bot for chair in chairs] == ["greedy", None, None, None]
+    assert [chair.bot for chair in chairs] == ["easy", None, None, None]
     assert [chair.person for chair in chairs] == [False, True, True, True]
     assert [chair.name for chair in chairs] == ["", "", "Ada", ""], "no bot goes by Bo's name"
     assert chairs[2].place == play.places[5]

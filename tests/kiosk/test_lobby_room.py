@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from engine.bots.greedy import GreedyBot
 from engine.cards import values
 from engine.outcome import Ending
 from kiosk.layout.screen import Screen
+from kiosk.lesson.session import LessonSession
 from kiosk.play.intents import TapHand, TapPile
 from kiosk.play.lobby import Sitting
 from kiosk.play.lobby_intents import (
@@ -27,6 +28,8 @@ from kiosk.play.lobby_intents import (
     TapBot,
 )
 from kiosk.play.state import Light
+from kiosk.rooms.lesson import LessonRoom
+from kiosk.rooms.lesson_end import LessonEndRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.room import House, Room
@@ -36,7 +39,7 @@ from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration, Hands
 from kiosk.sounds import Sound
-from kiosk.store import Store
+from kiosk.store import Chair, Store
 from kiosk.translation import Translator
 
 TABLE = Screen.of_diagonal(1920, 1080, 24)
@@ -73,7 +76,15 @@ class Home:
     def lobby(
         self, *, edition: str | None = None, hands: Hands | None = None, seated: Iterable[int] = ()
     ) -> LobbyRoom:
-        return LobbyRoom(self.house, self.table, edition=edition, hands=hands, seated=seated)
+        return LobbyRoom(
+            *(self.house, self.table, self.lesson), edition=edition, hands=hands, seated=seated
+        )
+
+    def lesson(self, people: Sequence[Chair]) -> LessonRoom:
+        return LessonRoom(self.house, LessonSession(people), self.lesson_end, self.lobby)
+
+    def lesson_end(self, session: GameSession) -> LessonEndRoom:
+        return LessonEndRoom(self.house, session, self.table, self.lobby)
 
     def table(self, session: GameSession) -> TableRoom:
         return TableRoom(self.house, session, self.result, self.lobby)
@@ -148,7 +159,7 @@ def test_people_sit_down_are_ready_and_play(home: Home) -> None:
     assert session.hands == "covered"
     assert [(chair.number, chair.bot) for chair in session.chairs] == [
         (1, None),
-        (2, "greedy"),
+        (2, "easy"),
         (4, None),
     ]
     assert session.game.bots == {1}

@@ -28,6 +28,8 @@ from kiosk.play.lobby_intents import Title
 from kiosk.play.state import Light
 from kiosk.rooms import wiping
 from kiosk.rooms.closed import ClosedRoom
+from kiosk.rooms.lesson import LessonRoom
+from kiosk.rooms.lesson_end import LessonEndRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
@@ -132,7 +134,8 @@ def all_cards(position: Position) -> int:
 def check(house: HouseAtPlay, children: Children) -> None:
     """What must hold whatever the children did."""
     # A finger may well rest on the title for two seconds; there the way ends.
-    assert children.rooms <= {LobbyRoom, TableRoom, ResultRoom, PinRoom}
+    learning = {LessonRoom, LessonEndRoom}
+    assert children.rooms <= {LobbyRoom, TableRoom, ResultRoom, PinRoom, *learning}
     values, before = house.kiosk.configuration.values, children.settings
     # Language, sound and motion are there for everyone to choose.
     chosen = {"language": before.language, "reduced_motion": before.reduced_motion}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from kiosk.hours.opening import LOOKS, Announcement, Closes, Opening, Told
 from kiosk.hours.timetable import Standing
+from kiosk.hours.tonight import TonightFile
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 
@@ -86,6 +88,46 @@ def test_without_a_grace_a_game_is_put_away_at_once() -> None:
     cafe = Cafe("22:59", hours__grace=0)
     cafe.until("23:00")
     assert cafe.table.closed == 1
+
+
+@pytest.mark.parametrize(
+    ("time", "left"), [("23:00", 15), ("23:05", 10), ("23:14", 1), ("23:15", 0), ("09:00", 0)]
+)
+def test_started_anew_after_closing_the_grace_is_what_is_left_of_it(time: str, left: int) -> None:
+    cafe = Cafe(time)
+    assert cafe.opening.may_finish is (left > 0)
+    cafe.tick()
+    assert cafe.lobby.closed == 1
+    assert cafe.table.closed == (0 if left else 1)
+    if left:
+        cafe.wait(left - 0.1)
+        assert cafe.table.closed == 0
+        cafe.wait(0.2)
+        assert cafe.table.closed == 1
+
+
+def test_started_anew_after_what_the_operator_said_for_tonight(tmp_path: Path) -> None:
+    kept = TonightFile(tmp_path, lambda name, work: work())
+    kept.keep((at("22:00"), at("00:30", 2)))
+    cafe = Cafe("00:40")
+    cafe.wall = at("00:40", 2)
+    again = TonightFile(tmp_path, lambda name, work: work())
+    cafe.opening = Opening(cafe.configuration, lambda: cafe.now, lambda: cafe.wall, again)
+    assert cafe.opening.may_finish
+    cafe.until("00:44", 2)
+    assert cafe.table.closed == 0
+    cafe.until("00:46", 2)
+    assert cafe.table.closed == 1
+
+
+def test_a_clock_that_is_set_after_the_start_leaves_a_game_all_of_its_grace() -> None:
+    cafe = Cafe("23:30")
+    cafe.known = False
+    cafe.tick()
+    assert not cafe.opening.may_finish
+    cafe.known = True
+    cafe.wait(1)
+    assert (cafe.lobby.closed, cafe.table.closed) == (1, 0)
 
 
 def test_what_is_for_the_operator_does_not_close() -> None:

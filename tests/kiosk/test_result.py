@@ -122,7 +122,7 @@ def test_when_all_press_the_same_seats_play_again_after_three_two_one() -> None:
     assert not play.settled
     assert run(play) == pytest.approx(8.1)
     assert play.settled and play.next is Next.AGAIN
-    assert play.lineup == Lineup("standard", frozenset({1, 2, 3}), frozenset(), "covered")
+    assert play.lineup == Lineup("standard", frozenset({1, 2, 3}), {}, "covered")
     assert list(play.next_chairs()) == chairs(3)
 
 
@@ -181,7 +181,7 @@ def test_bots_play_again_without_being_asked() -> None:
     press(play, 1)
     run(play)
     assert play.next is Next.AGAIN
-    assert play.lineup.bots == {2, 3}
+    assert play.lineup.bots == {2: "greedy", 3: "greedy"}
     assert play.lineup.hands == "open"  # one person alone
 
 

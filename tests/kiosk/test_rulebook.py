@@ -59,9 +59,10 @@ def test_the_combine_that_is_shown_is_one(edition: Edition) -> None:
 
 def test_what_is_shown_of_zeros_is_true() -> None:
     edition = EDITIONS["zero-to-seven"]
-    in_group, given, alone = _rules(edition, "Zero")
+    in_group, given, pair, alone = _rules(edition, "Zero")
     assert _refused(edition, _shown_take(in_group)) is None
     assert _refused(edition, _shown_take(given)) is None
+    assert _refused(edition, _shown_take(pair)) is None
     zero = _shown_take(alone).given
     assert _refused(edition, Take(zero, cards.pack((0, 0)))) is Reason.ZERO_SPLITS_NOT
 

@@ -6,8 +6,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
+from threading import Thread
 
 import pytest
 from program import PATIENCE, ROOT, wait_for
@@ -17,8 +19,9 @@ from engine.editions import EDITIONS
 from engine.game import Game
 from engine.moves import KEEP, Move, Stash
 from engine.notation import read_move
-from kiosk.thinking import thinkers as module
+from kiosk.thinking import minds
 from kiosk.thinking.question import Question
+from kiosk.thinking.thinkers import MIND as REAL_MIND
 from kiosk.thinking.thinkers import Thinkers
 
 START = Game("standard", 2, 1).seen_by(1)
@@ -34,23 +37,27 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ask]:
     asked: list[Thinkers] = []
 
     def ask(does: str | None = None, question: Question = QUESTION, times: int = 1) -> Move:
-        command = module.MIND if does is None else (sys.executable, "-c", MIND.format(does=does))
+        command = REAL_MIND if does is None else (sys.executable, "-c", MIND.format(does=does))
         asked.append(Thinkers(command, seconds=1.0))
         answers = [asked[-1].think(question, never) for _ in range(times)]
         return [answer.result(PATIENCE) for answer in answers][-1]
 
-    monkeypatch.setattr(module, "GRACE", 0.5)
+    monkeypatch.setattr(minds, "GRACE", 0.5)
     yield ask
     for thinkers in asked:
         thinkers.close()
 
 
 MIND = """
-import sys, time
-from multiprocessing.connection import Connection
-line = Connection(int(sys.argv[1]))
-while True:
-    number, question, seconds = line.recv()
+import json, socket, sys, time
+wire = socket.socket(fileno=int(sys.argv[1])).makefile("rw")
+def write(text):
+    wire.write(text)
+    wire.flush()
+def say(move, to=0):
+    write(json.dumps({{"number": number + to, "move": move}}) + chr(10))
+for line in wire:
+    number = json.loads(line)["number"]
     {does}
 """
 
@@ -61,7 +68,7 @@ def test_a_bot_in_its_process_plays_what_it_plays_here(ask: Ask, edition: str) -
     assert ask(question=question) == question.answer(never)
 
 
-def test_its_process_gives_way_to_everybody_and_never_loads_a_window() -> None:
+def test_its_process_gives_way_to_everybody_goes_first_and_never_loads_a_window() -> None:
     seen = subprocess.run(
         [sys.executable, "-c", LOOK],
         cwd=ROOT,
@@ -70,22 +77,24 @@ def test_its_process_gives_way_to_everybody_and_never_loads_a_window() -> None:
         timeout=PATIENCE,
         check=True,
     )
-    assert seen.stdout.split() == ["19", "[]"], seen.stderr
+    assert seen.stdout.split() == ["19", "800", "[]"], seen.stderr
 
 
 LOOK = dedent("""
-    import os, sys, threading
-    from multiprocessing.connection import Pipe
+    import os, socket, sys
+    from pathlib import Path
     from engine.game import Game
     from kiosk.thinking.mind import main
     from kiosk.thinking.question import Question
+    from kiosk.thinking.wire import Asked, Wire
 
-    ours, theirs = Pipe()
-    ours.send((1, Question("greedy", 5, Game("standard", 2, 1).seen_by(1)), 1.0))
+    ours, theirs = socket.socketpair()
+    question = Question("greedy", 5, Game("standard", 2, 1).seen_by(1))
+    Wire(ours).say(Asked(1, question, 1.0))
     ours.close()
-    main(theirs.fileno())
-    heavy = [name for name in sys.modules if name.partition(".")[0] in ("kivy", "hardware", "msgspec")]
-    print(os.nice(0), heavy)
+    main(theirs.detach())
+    heavy = [name for name in sys.modules if name.partition(".")[0] in ("kivy", "hardware")]
+    print(os.nice(0), Path("/proc/self/oom_score_adj").read_text().strip(), heavy)
     os._exit(0)
 """)
 
@@ -102,16 +111,25 @@ SIMPLE = Question("greedy", QUESTION.seed, START).answer(never)
     [
         ("time.sleep(60)", "takes too long"),
         ("raise SystemExit(3)", "has ended"),
-        ("line.send((number, 'kingside castle'))", "nonsense"),
-        ("line.send(['?'])", "nonsense"),
-        ("line.send((number, 'd6'))", "against the rules"),
-        ("line.send((number, '+2'))", "against the rules"),
-        ("line.send((number, 'leave:0'))", "against the rules"),
+        ("write('{'); time.sleep(60)", "takes too long"),
+        ("say('kingside castle')", "nonsense"),
+        ("say(5)", "nonsense"),
+        ("write('?' + chr(10))", "nonsense"),
+        ("write('?' * 100_000)", "nonsense"),
+        ("say('d6')", "against the rules"),
+        ("say('+2')", "against the rules"),
+        ("say('leave:0')", "against the rules"),
     ],
 )
 def test_where_it_gives_no_answer_the_simple_bot_does_and_the_log_says_why(
-    ask: Ask, caplog: pytest.LogCaptureFixture, does: str, why: str
+    ask: Ask,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    does: str,
+    why: str,
 ) -> None:
+    if why == "takes too long":
+        monkeypatch.setattr(minds, "STARTING", 0.5)
     assert ask(does) == SIMPLE
     assert why in caplog.text
     assert "the greedy bot gives no answer" in caplog.text
@@ -126,8 +144,40 @@ def test_where_no_process_can_be_had_the_simple_bot_plays(
     thinkers.close()
 
 
+def test_where_there_is_no_room_to_ask_it_the_simple_bot_plays(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def start(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    thinkers = Thinkers()
+    with monkeypatch.context() as short_of_memory:
+        short_of_memory.setattr(Thread, "start", start)
+        assert thinkers.think(QUESTION, never).result(0) == SIMPLE
+    assert "no room" in caplog.text
+    caplog.clear()
+    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert not caplog.text
+    thinkers.close()
+
+
+def test_a_question_that_nobody_can_answer_does_not_silence_those_after_it() -> None:
+    thinkers = Thinkers()
+    nonsense = thinkers.think(Question("greedy", 5, replace(START, display=None)), never)
+    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert isinstance(nonsense.exception(0), TypeError)
+    thinkers.close()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_asked_about_a_game_that_is_over_it_answers_something(ask: Ask, seat: int) -> None:
+    game = Game("standard", 2, 1)
+    game.play("leave:0")
+    ask(question=Question("greedy", 5, game.seen_by(seat)))
+
+
 def test_an_answer_that_comes_after_its_time_is_not_taken_for_the_next(ask: Ask) -> None:
-    says = "[line.send((n, s)) for n, s in ((number - 1, 'd1'), (number, 'd5'))]"
+    says = "say('d1', to=-1), say('d5')"
     assert ask(says, times=3) == read_move("d5")
 
 
@@ -135,13 +185,14 @@ def test_one_that_was_killed_is_there_again_for_the_next_question() -> None:
     thinkers = Thinkers()
     assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
     assert thinkers._mind is not None
-    first = thinkers._mind._process
+    first = thinkers._mind.process
+    assert first
     first.send_signal(signal.SIGKILL)
     first.wait()
     assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
     assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
     assert thinkers._mind is not None
-    assert thinkers._mind._process.pid != first.pid
+    assert thinkers._mind.process and thinkers._mind.process.pid != first.pid
     thinkers.close()
     assert first.poll() is not None
 
@@ -160,9 +211,34 @@ def test_closing_ends_it_in_the_middle_of_a_thought() -> None:
     thinkers.think(QUESTION, never)
     wait_for(lambda: thinkers._mind, "no process")
     assert thinkers._mind is not None
-    process = thinkers._mind._process
+    process = thinkers._mind.process
+    assert process
     thinkers.close()
     wait_for(lambda: process.poll() is not None, "it thinks on")
+
+
+def test_one_that_does_not_come_to_an_end_is_ended_when_nobody_waits_for_it_any_more() -> None:
+    run = subprocess.run([sys.executable, "-c", HANGS], cwd=ROOT, timeout=PATIENCE, check=False)
+    assert run.returncode == -signal.SIGALRM
+
+
+HANGS = dedent("""
+    import socket
+    from engine.game import Game
+    from kiosk.thinking import mind
+    from kiosk.thinking.question import Question
+    from kiosk.thinking.wire import Asked, Wire
+
+    def hang(view, should_stop):
+        while True:
+            should_stop()
+
+    mind.Question.answer = hang
+    mind.OVERDUE = 0.1
+    ours, theirs = socket.socketpair()
+    Wire(ours).say(Asked(1, Question("greedy", 5, Game("standard", 2, 1).seen_by(1)), 0.1))
+    mind.main(theirs.detach())
+""")
 
 
 def test_it_ends_with_a_table_that_was_killed(tmp_path: Path) -> None:
@@ -188,7 +264,7 @@ KILLED = dedent("""
 
     thinkers = Thinkers()
     thinkers.think(Question("greedy", 5, Game("standard", 2, 1).seen_by(1)), never).result()
-    print(thinkers._mind._process.pid, flush=True)
+    print(thinkers._mind.process.pid, flush=True)
     time.sleep(600)
 """)
 

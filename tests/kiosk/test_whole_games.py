@@ -10,6 +10,8 @@ from engine.bots.match import play_on
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.outcome import Ending
+from kiosk.company.characters import TARROK
+from kiosk.play.intents import ShowTurningPoint
 from kiosk.play.lobby_intents import ChooseCompany
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
@@ -114,10 +116,38 @@ def test_a_person_plays_against_bots_who_take_their_turns_by_themselves(open_hou
     assert room.session.outcome
 
 
-def test_after_the_result_a_press_deals_again(open_house: Open) -> None:
+def test_a_person_plays_several_turns_against_the_strong_one_who_thinks_elsewhere(
+    open_house: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = open_house(**{"game.edition": "simplified"})
+    house.press(1)
+    house.tap(ChooseCompany(True, TARROK.kind))
+    house.start(1)
+    room = house.kiosk.room
+    assert isinstance(room, TableRoom)
+    assert [chair.bot for chair in room.session.chairs] == [None, "strong"]
+    bot = GreedyBot(7)
+    while not room.session.outcome and room.session.position.turn < 8:
+        house.until(lambda: bool(room.session.outcome) or room.session.position.seat == 0)
+        if not room.session.outcome:
+            house.play_a_step(bot)
+    assert room.session.outcome or room.session.position.turn >= 8
+    assert room.play.state().seats[1].name == "Tarrok"
+    assert not [line for line in caplog.records if line.levelname == "WARNING"], (
+        "each answer is its own, and came in time"
+    )
+
+
+def test_the_result_tells_what_turned_the_game_and_a_press_deals_again(open_house: Open) -> None:
     house = open_house()
     house.take_up(shortly_before_its_end("simplified", house.store.next_number()))
     first = play_to_the_end(house, GreedyBot(3)).session
+    room = house.kiosk.room
+    assert isinstance(room, ResultRoom)
+    told = ShowTurningPoint(2)
+    house.until(lambda: told in [target.intent for target in house.kiosk.stage.scene.targets])
+    house.tap(told)
+    assert room.play.state().told == 2
     house.wait(1.2)
     house.press(1)
     house.press(2)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards import EMPTY, pack
+from engine.bots.reasons import Because, Why
+from engine.cards import EMPTY, pack, values
 from engine.editions import EDITIONS
 from engine.errors import Reason, Refusal
 from engine.legal import LegalPlays
 from engine.moves import Take, Verb
 from engine.outcome import Ending, Outcome, Rating
+from engine.story import Cause, TurningPoint
 from kiosk.play.state import Banner, Forewarning, News
 from kiosk.seating import Emblem
 from kiosk.settings import Configuration, Expected, Problem
@@ -24,6 +26,7 @@ from kiosk.wording import (
     edition_name,
     edition_summary,
     emblem_name,
+    hint_phrase,
     notice_text,
     outcome_phrase,
     phrase,
@@ -38,6 +41,7 @@ from kiosk.wording import (
     verb_word,
     warning_phrase,
 )
+from kiosk.wording.story import balance_words, turning_point_phrase
 
 STANDARD = EDITIONS["standard"]
 NAMES = ("Ada", "Noor")
@@ -74,8 +78,8 @@ def test_every_reason_has_words(tr: Translator, reason: Reason, about: int) -> N
     said = refusal_phrase(tr, Refusal(reason, about), STANDARD)
     assert said.parts
     assert "{" not in str(said)
-    drawn = {part for part in said.parts if isinstance(part, Drawn)}
-    assert drawn <= {Drawn.of(about)}
+    drawn = {value for part in said.parts if isinstance(part, Drawn) for value in part.values}
+    assert drawn <= set(values(about))
 
 
 def test_the_first_mistake_of_every_newcomer() -> None:
@@ -91,6 +95,26 @@ def test_the_limit_is_the_editions() -> None:
     assert "at most 7" in str(refusal_phrase(Translator(), refusal, EDITIONS["zero-to-seven"]))
 
 
+# Why this is good
+
+
+@pytest.mark.parametrize("solo", [False, True])
+@pytest.mark.parametrize("why", Why)
+def test_every_reason_for_a_hint_has_words(tr: Translator, why: Why, solo: bool) -> None:
+    said = hint_phrase(tr, Because(why, pack((4,)), 2, 4, pack((3,))), solo=solo)
+    assert "{" not in str(said)
+    drawn = {value for part in said.parts if isinstance(part, Drawn) for value in part.values}
+    assert drawn <= {3, 4}
+    assert len(str(said)) < 90
+
+
+def test_alone_nobody_else_is_spoken_of() -> None:
+    for why in (Why.EMPTIES_HAND, Why.KEEPS_HAND):
+        told = Because(why, pack((2,)))
+        assert "everyone" in str(hint_phrase(Translator(), told, solo=False))
+        assert "everyone" not in str(hint_phrase(Translator(), told, solo=True))
+
+
 # What happened
 
 
@@ -98,7 +122,14 @@ def test_the_limit_is_the_editions() -> None:
 def test_every_banner_says_who_and_why(tr: Translator, news: News) -> None:
     said = banner_phrase(tr, Banner(news, 1, 4, "23:00"), NAMES)
     about_time = (News.CLOSES_SOON, News.LAST_MOVES)
-    about_all = (News.RESHUFFLED, News.PILES_EMPTY, News.NOT_KEPT, News.KEPT_AGAIN, *about_time)
+    about_all = (
+        News.REFILLED,
+        News.RESHUFFLED,
+        News.PILES_EMPTY,
+        News.NOT_KEPT,
+        News.KEPT_AGAIN,
+        *about_time,
+    )
     assert ("Noor" in str(said)) is (news not in about_all)
     assert ("23:00" in str(said)) is (news in about_time)
     assert (Drawn((4,)) in said.parts) is (news is News.DROPPED)
@@ -173,3 +204,18 @@ def test_an_owners_mistake_reads_well(tmp_path: Path) -> None:
     assert problem_text(Translator(), problem) == (
         'settings.toml, sound.volume: expected a number from 0 to 100, found "loud"'
     )
+
+
+@pytest.mark.parametrize("cause", Cause)
+def test_every_turning_point_says_who_and_what(tr: Translator, cause: Cause) -> None:
+    point = TurningPoint(7, 1, cause, pack((6,)), pack((2, 4)), (13, 18), (0.314, 0.586))
+    said = str(turning_point_phrase(tr, point, "Ada"))
+    assert said.startswith("Ada ") and "{" not in said
+    if cause in (Cause.SPLIT, Cause.COMBINED, Cause.DREW):
+        assert "6" in said and "2 4" in said
+    if cause in (Cause.WON, Cause.LED, Cause.STASHED):
+        assert "18" in said
+    chance = balance_words(tr, point, solo=False)
+    assert "31" in chance and "59" in chance
+    alone = TurningPoint(7, 0, cause, 0, 0, (13, 18), (46.4, 52.6))
+    assert "46" in balance_words(tr, alone, solo=True)

@@ -102,7 +102,7 @@ def test_it_installs_everything_that_a_table_needs(system: System) -> None:
     assert not list(program.rglob("__pycache__"))
     assert system.version.startswith("0.")
     files = system.files()
-    for name in ("quibbles-table.service", "quibbles-table-console.service"):
+    for name in (path.name for path in (ROOT / "systemd").glob("quibbles-table*")):
         assert files[f"{UNITS}/{name}"] == (ROOT / "systemd" / name).read_bytes()
     wanted = system.root / UNITS / "multi-user.target.wants"
     for link in wanted.glob("quibbles-table*"):
@@ -184,16 +184,27 @@ def test_a_new_version_keeps_the_one_before_and_no_other(system: System, tmp_pat
     assert kept == {*versions[1:], "current", "saved"}
 
 
-def test_a_unit_that_another_version_has_no_more_is_gone(system: System, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unit", ["quibbles-table-old.service", "quibbles-table-old.socket"])
+def test_a_unit_that_another_version_has_no_more_is_gone(
+    system: System, tmp_path: Path, unit: str
+) -> None:
     old = small_source(tmp_path / "old")
-    (old / "systemd/quibbles-table-old.service").write_text("[Service]\n")
+    (old / "systemd" / unit).touch()
     new, system.source = system.source, old
     system.install()
-    assert f"{UNITS}/quibbles-table-old.service" in system.files()
+    assert f"{UNITS}/{unit}" in system.files()
     system.source = new
     system.install()
-    assert f"{UNITS}/quibbles-table-old.service" not in system.files()
+    assert f"{UNITS}/{unit}" not in system.files()
     assert f"{UNITS}/quibbles-table.service" in system.files()
+
+
+def test_a_version_from_before_there_were_sockets_can_be_installed(system: System) -> None:
+    for file in (system.source / "systemd").glob("*.socket"):
+        file.unlink()
+    system.install()
+    assert f"{UNITS}/quibbles-table.service" in system.files()
+    assert not [name for name in system.files() if name.endswith(".socket")]
 
 
 @pytest.mark.parametrize("script", ["install.sh", "uninstall.sh"])

@@ -17,6 +17,7 @@ from kiosk.command_line import read_command_line
 from kiosk.hours.wall_clock import SET_BY_HAND
 from kiosk.service.errands import ANSWERS, Errand
 from kiosk.service.standstill import CONSOLE
+from kiosk.thinking import mind, thinkers
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = sorted(path.name for path in SYSTEMD.glob("quibbles-table*.*"))
@@ -54,19 +55,21 @@ def test_systemd_understands_them(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     for unit in UNITS:
         shutil.copy(SYSTEMD / unit, folder)
-    for program in ("opt/quibbles-table/current/venv/bin/python", "usr/bin/python3"):
+    table = "opt/quibbles-table/current"
+    for program in (f"{table}/venv/bin/python", f"{table}/systemd/install.sh", "usr/bin/python3"):
         (tmp_path / program).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / program).write_text("#!/bin/sh\n")
         (tmp_path / program).chmod(0o755)
-    for name in ("sysinit", "basic", "shutdown", "multi-user"):
+    for name in ("sysinit", "sockets", "basic", "shutdown", "multi-user"):
         (folder / f"{name}.target").write_text(f"[Unit]\nDescription={name}\n")
     named = [unit.replace("@.", "@restart.") for unit in UNITS]
     run = analyze("verify", "--man=no", f"--root={tmp_path}", *named)
     assert run.returncode == 0 and run.stderr == "", run.stderr
 
 
-def test_the_table_is_hardly_exposed() -> None:
-    run = analyze("security", "--offline=true", SYSTEMD / "quibbles-table.service")
+@pytest.mark.parametrize("unit", ["quibbles-table.service", "quibbles-table-bots@.service"])
+def test_what_runs_all_the_time_is_hardly_exposed(unit: str) -> None:
+    run = analyze("security", "--offline=true", SYSTEMD / unit)
     found = re.search(r"Overall exposure level for .*: ([0-9.]+)", run.stdout)
     assert found, run.stderr
     assert float(found[1]) <= 1.2
@@ -105,6 +108,27 @@ def test_the_program_is_told_where_it_is_heard() -> None:
     for word in (f"{ANSWERS}={answers}", f"{CONSOLE}=/dev/tty1", "LG_WD=%t/quibbles-table"):
         assert word in told.split()
     assert Path("/", SET_BY_HAND) == carry_out.ANSWERS / Errand.CLOCK.value
+
+
+def test_bots_think_in_a_unit_of_their_own_where_the_table_alone_finds_it() -> None:
+    table, bots = settings("quibbles-table.service"), settings("quibbles-table-bots.socket")
+    address = f"{thinkers.SERVICE}={bots['ListenStream'][0]}"
+    assert address in " ".join(table["Environment"]).split()
+    assert "quibbles-table-bots.socket" in table["Wants"][0].split()
+    assert bots["SocketUser"] == table["User"] and bots["SocketMode"] == ["0600"]
+    start = command(settings("quibbles-table-bots@.service")["ExecStart"][0])
+    # The first file that a service is handed is its third after the usual ones.
+    assert bots["Accept"] == ["yes"] and start[-3:] == ["-m", mind.__name__, "3"]
+
+
+def test_bots_come_after_everything_else() -> None:
+    bots = settings("quibbles-table-bots@.service")
+    # Among services, among processes, at the disk, and where memory is short.
+    assert bots["Slice"] == ["system.slice"] and "Slice" not in settings("quibbles-table.service")
+    assert bots["CPUWeight"] == bots["CPUSchedulingPolicy"] == ["idle"]
+    assert bots["Nice"] == [str(mind.LOWEST)] and bots["IOSchedulingClass"] == ["idle"]
+    assert bots["OOMScoreAdjust"] == [str(mind.FIRST_TO_GO)]
+    assert bots.keys() >= {"MemoryMax", "LimitAS", "TasksMax"}
 
 
 def test_both_sides_know_the_same_requests() -> None:

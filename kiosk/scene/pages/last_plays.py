@@ -9,7 +9,8 @@ from kiosk.play.state import PlayedTurn, TableState
 from kiosk.scene.elements import Align
 from kiosk.scene.flow import Piece, Sign, Small, Word, lay
 from kiosk.scene.pages.panel import Panel
-from kiosk.scene.style import CHIP, QUIET
+from kiosk.scene.portrait import draw_portrait
+from kiosk.scene.style import CHIP, QUIET, SEAT
 from kiosk.translation import Translator
 from kiosk.wording import refill_word, stash_word, verb_word
 
@@ -53,9 +54,13 @@ def _draw_turn(
     if striped:
         local.panel((key, "stripe"), span, span.h * 0.2, fill=(*CHIP[:3], 0.28))
     side = span.h * 0.74
-    emblem = state.seats[turn.seat].place.emblem
-    middle = span.v + span.h / 2
-    local.picture((key, "emblem"), span.u + side * 0.7, middle, side, emblem.value)
+    seat = state.seats[turn.seat]
+    centre = (span.u + side * 0.7, span.v + span.h / 2)
+    if seat.character:
+        ground = SEAT[seat.place.emblem]
+        draw_portrait(local, (key, "face"), centre, side, seat.character, ground=ground)
+    else:
+        local.picture((key, "emblem"), *centre, side, seat.place.emblem.value)
     left = side * 1.4
     line = Span(span.u + left, span.v + span.h * 0.08, span.w - left - span.h * 0.2, span.h * 0.84)
     verb_w, stash_w, refill_w = (line.w * share for share in (_VERB, _STASH, _REFILL))

@@ -50,7 +50,8 @@ def _tiles(
     if more:
         tiles.append(("list", tr("Earlier plays"), ShowPage("plays:1")))
     if not state.seats[seat].bot and state.view.outcome is None:
-        if not state.view.solo:
+        if not (state.view.solo or state.lesson):
             tiles.append(("bot", tr("A bot plays on for me"), BotInstead()))
-        tiles.append(("arrow", tr("Leave the game"), ShowPage("leave")))
+        leave = tr("Leave the lesson") if state.lesson else tr("Leave the game")
+        tiles.append(("arrow", leave, ShowPage("leave")))
     return tiles

@@ -123,7 +123,7 @@ def _split(edition: Edition, tr: Translator) -> Chapter:
     return Chapter(
         verb_word(tr, Verb.SPLIT),
         (
-            Rule(both, tr("Give one card. Take groups from the row that each make just as much.")),
+            Rule(both, tr("Give one card. Take one group or more, each making just as much.")),
             Rule(refused, tr("One for one is no play: a group has two cards or more.")),
         ),
     )
@@ -146,7 +146,7 @@ def _combine(edition: Edition, tr: Translator) -> Chapter:
             Rule(
                 several,
                 tr(
-                    "Give two cards or more. Take single cards, each worth as much as yours together."
+                    "Give two cards or more. Take one card or more, each worth as much as yours together."
                 ),
             ),
             Rule(
@@ -221,6 +221,10 @@ def _zero(edition: Edition, tr: Translator) -> Chapter:
             Rule(
                 (Cards((0, 3), tied=True), _ARROW, Cards((3,))),
                 tr("Given with another card, it makes nothing more: 0 and 3 take a 3."),
+            ),
+            Rule(
+                (Cards((0, 0), tied=True), _ARROW, Cards((0,)), _PLUS, Cards((0,))),
+                tr("Two 0s together take single 0s."),
             ),
             Rule(
                 (Cards((0,)), _ARROW, _NO),
@@ -300,7 +304,9 @@ def _penalty(edition: Edition, tr: Translator) -> Chapter:
             ),
             Rule(
                 (Cards((a, c, b), caption=f"= {a + b + c}"),),
-                tr("Win with as few penalties as you can. The turn that wins costs none."),
+                tr(
+                    "Win with as few as you can. An empty row costs nothing, nor does the turn that wins."
+                ),
             ),
             Rule(
                 (Slots(3), Gap(0.1), _NO),

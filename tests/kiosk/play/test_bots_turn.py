@@ -26,7 +26,7 @@ def test_it_thinks_for_a_moment_then_shows_its_cards_then_plays_them() -> None:
     (move,) = table.state.shown
     assert isinstance(move, Take)
     assert table.history == ""
-    table.wait(9)
+    table.wait(7)
     assert table.history == ""
     table.wait(1)
     assert table.history.startswith("6>")
@@ -42,7 +42,7 @@ def test_a_bot_that_stashes_nothing_keeps_nobody_waiting_for_it() -> None:
     table = tabletop(
         hands="1/45", display="333333", step=Step.STASH, bots=[0], pace=10, collections="666666/"
     )
-    table.wait(2.4)
+    table.wait(0.4)
     assert table.history == ""
     assert table.wait(0.2).history == "."
 

@@ -6,7 +6,7 @@ import pytest
 from tabletop import PILE, Tabletop, hand, row, stash, tabletop
 
 from engine.table import Step
-from kiosk.play.intents import DismissBanner, OpenMenu
+from kiosk.play.intents import BotInstead, DismissBanner, OpenMenu
 from kiosk.play.state import Forewarning, News
 
 NINE = {"hands": "46/23/45", "display": "222222222", "draws": "555555555"}
@@ -135,13 +135,18 @@ def test_the_middle_is_touched_by_whoever_is_to_play() -> None:
 
 
 def test_or_until_it_plays() -> None:
-    table = tabletop(**{**NINE, "hands": "46/456/45", "bots": [1], "draws": "5" * 20})
-    table.tap(hand(4), PILE).press(0)
+    table = tabletop(**{**NINE, "hands": "46/456/45", "draws": "5" * 20})
+    table.tap(hand(4), PILE).press(0).tap(BotInstead(), tray=1)
     assert banners(table)[1] is not None
     table.wait(20)
     assert table.position.seat == 2
     assert banners(table)[1] is None, "bots have nobody to touch for them"
     assert banners(table)[0] == banners(table)[2] == (News.SWEPT, 0)
+
+
+def test_nothing_is_said_in_the_tray_of_a_bot_where_nobody_reads() -> None:
+    table = tabletop(**NINE, bots=[1], pace=9.0).tap(hand(4), PILE).press(0)
+    assert banners(table) == [(News.SWEPT, 0), None, (News.SWEPT, 0)]
 
 
 def test_whoever_brought_it_about_is_told_too() -> None:

@@ -13,7 +13,7 @@ from kiosk.layout.measures import EDGE_MM, OUTLINED
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import TraySize
 from kiosk.play.state import Banner, News
-from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Ring, Scene
+from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Picture, Ring, Scene
 from kiosk.scene.table import plan_of
 
 SEVEN = Screen.of_diagonal(800, 480, 7)
@@ -105,16 +105,22 @@ def test_a_count_covers_no_numeral_of_its_pile(screen: Screen, seats: int) -> No
 
 
 @pytest.mark.parametrize(("screen", "seats"), TABLES)
-def test_the_mark_of_a_bot_stays_inside_its_tray(screen: Screen, seats: int) -> None:
-    for table in tables(screen, seats, bots=range(1, seats), pace=9):
+@pytest.mark.parametrize("persons", [True, False], ids=["for people", "of their own"])
+def test_the_mark_or_face_of_a_bot_stays_inside_its_tray(
+    screen: Screen, seats: int, persons: bool
+) -> None:
+    for table in tables(screen, seats, bots=() if persons else range(1, seats), pace=9):
+        for seat in range(1, seats) if persons else ():
+            table.play.take_over(seat, table.now)
         plan = plan_of(screen, table.state)
         marks = [
             e
             for e in table.scene().elements
-            if isinstance(e, Panel) and "bot ground" in e.key  # type: ignore[operator]
+            if isinstance(e, Panel | Picture) and e.key[-1] in ("bot ground", "face")  # type: ignore[index]
         ]
         assert len(marks) == seats - 1
         for mark in marks:
+            assert isinstance(mark, Panel) is persons
             edge = screen.px(EDGE_MM)
             frame = plan.trays[mark.key[0][1]].frame  # type: ignore[index]
             left, bottom, right, top = extent(mark.box)

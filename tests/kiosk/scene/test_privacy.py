@@ -23,7 +23,7 @@ from engine.play import play
 from engine.position import Position
 from engine.table import Step
 from kiosk.layout.screen import Screen
-from kiosk.play.intents import CloseMenu, OpenMenu
+from kiosk.play.intents import AskHint, CloseMenu, OpenMenu
 from kiosk.scene.elements import Card, Scene
 
 SMALL = Screen.of_diagonal(1280, 720, 10)
@@ -91,6 +91,7 @@ MIDDLE_TAPS = st.lists(st.one_of(st.just(PILE), st.integers(0, 9).map(row)), max
     taps=MIDDLE_TAPS,
     opens=st.booleans(),
     peeks=st.sets(st.integers(0, 5)),
+    asks=st.booleans(),
     menu=st.booleans(),
     screen=st.sampled_from([SMALL, LARGE]),
 )
@@ -100,6 +101,7 @@ def test_the_middle_shows_only_what_everyone_may_know_and_its_own_taps(
     taps: list[object],
     opens: bool,
     peeks: set[int],
+    asks: bool,
     menu: bool,
     screen: Screen,
 ) -> None:
@@ -118,6 +120,8 @@ def test_the_middle_shows_only_what_everyone_may_know_and_its_own_taps(
         for seat in peeks & set(range(len(start.hands))) - {active}:
             table.hold(seat)
         table.tap(*(tap for tap in taps if tap is PILE or tap.position < len(start.display)))  # type: ignore[arg-type, attr-defined]
+        if asks:
+            table.tap(AskHint(), tray=active)
         if menu:
             table.tap(OpenMenu(), CloseMenu(), tray=0)
         scenes.append(table.scene(screen))
@@ -207,7 +211,7 @@ SECRETS = {"hand", "hands", "draw_pile", "randomness", "legal_plays", "legal_sta
 """What a position tells that not everyone may know."""
 POSITIONS = {"position", "before", "after"}
 """What a position is called."""
-KEEPERS = {"session.py", "store"}
+KEEPERS = {"session.py", "store", "lesson"}
 """Modules of the kiosk (or packages, whole) that have to do with a game as it is."""
 
 

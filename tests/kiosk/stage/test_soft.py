@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.layout.box import Box
 from kiosk.stage.geometry import between, snapped
-from kiosk.stage.soft import Triangles, frame, plate, stroke, sweep
+from kiosk.stage.soft import Triangles, broken_stroke, frame, plate, stroke, sweep
 
 
 def covered(triangles: Triangles) -> float:
@@ -54,6 +54,15 @@ def test_dashes_close_without_a_seam() -> None:
 
 def test_a_stroke_has_round_ends() -> None:
     assert covered(stroke((0, 0, 100, 0), 8)) == pytest.approx(800 + pi * 16, rel=0.02)
+
+
+def test_a_broken_stroke_is_as_long_as_its_pieces_round_every_bend() -> None:
+    straight = broken_stroke((0, 0, 100, 0), 4, (12, 8))
+    assert covered(straight) == pytest.approx(5 * (12 * 4 + pi * 4), rel=0.03)
+    bent = broken_stroke((0, 0, 40, 0, 40, 30, 70, 30), 4, (12, 8))
+    assert covered(bent) == pytest.approx(covered(straight), rel=0.03)
+    dots = broken_stroke((0, 0, 100, 0), 4, (0.1, 9.9))
+    assert covered(dots) == pytest.approx(10 * pi * 4, rel=0.05)
 
 
 def test_a_stroke_that_turns_back_does_not_run_ahead() -> None:
