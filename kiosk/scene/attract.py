@@ -17,6 +17,8 @@ from kiosk.translation import Translator
 
 _WORD_MM = (4.0, 8.0)
 """How large the invitation is written, at least and at most."""
+_SHARE = 0.4
+"""No more of a strip is free of the name at one end and the number of cards at the other."""
 _APART = 0.12
 """The gap between it and the cards, as a share of its depth."""
 
@@ -28,24 +30,31 @@ def attract_scene(plan: TablePlan, state: TableState, tr: Translator) -> Scene:
     for tray in plan.trays:
         # Not over a page, nor over what is just being played.
         if not tray.active and tray.seat not in state.pages:
-            pill = _pill(tray, text, plan.screen)
-            _invite(Local(sheet, tray.frame, ("invitation", tray.seat)), pill, text)
+            pill, size = _pill(tray, text, plan.screen)
+            local = Local(sheet, tray.frame, ("invitation", tray.seat))
+            local.panel("ground", pill, pill.h / 2, fill=ACCENT)
+            local.label("text", pill, text, size, INK, bold=True)
             tray = _making_room(tray, pill)
         trays.append(tray)
     shown = table_scene(replace(plan, trays=tuple(trays)), state, tr)
     return replace(shown, elements=(*shown.elements, *sheet.scene().elements), targets=())
 
 
-def _pill(tray: TrayPlan, text: str, screen: Screen) -> Span:
-    """Where the invitation lies: before the cards, or in the middle of a strip, where the score is otherwise."""
+def _pill(tray: TrayPlan, text: str, screen: Screen) -> tuple[Span, float]:
+    """Where the invitation lies, and how large it is written: before the cards, or on a strip instead of the score.
+
+    Where a strip is too short to leave name and cards beside it, the invitation is all of it.
+    """
     least, most = (screen.px(mm) for mm in _WORD_MM)
     hand, frame = tray.inside.hand, tray.frame
     strip = tray.inside.size is TraySize.STRIP
     room = Span(0, 0, frame.length, frame.depth) if strip else hand
     size = min(max(frame.depth * 0.2, least), most, room.w / _wide(text, 1.0))
     wide, high = _wide(text, size), size * 2
+    if strip and wide > room.w * _SHARE:
+        return room, size
     v = (frame.depth - high) / 2 if strip else hand.v
-    return Span(room.u + (room.w - wide) / 2, v, wide, high)
+    return Span(room.u + (room.w - wide) / 2, v, wide, high), size
 
 
 def _wide(text: str, size: float) -> float:
@@ -62,8 +71,3 @@ def _making_room(tray: TrayPlan, pill: Span) -> TrayPlan:
     hand, count = (replace(span, v=span.v + taken, h=deep) for span in (inside.hand, inside.count))
     card_w = min(inside.card_w, deep / CARD_SHAPE)
     return replace(tray, inside=replace(inside, hand=hand, count=count, card_w=card_w))
-
-
-def _invite(local: Local, pill: Span, text: str) -> None:
-    local.panel("ground", pill, pill.h / 2, fill=ACCENT)
-    local.label("text", pill, text, pill.h / 2, INK, bold=True)

@@ -88,7 +88,7 @@ def test_where_a_stranger_may_not_write_the_demonstration_goes_to_their_own_fold
     window: Glass, home: Path, stranger: Command
 ) -> None:
     # Root's folder is where the command is given.
-    command = ("env", "-C", "/", *stranger, sys.executable, "-m", "kiosk", "--seed", "1")
+    command = ("env", "-C", "/", *stranger, sys.executable, "-m", "kiosk", "--seed", "34")
     program = Program(
         home,
         command=command,
