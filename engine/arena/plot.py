@@ -16,7 +16,8 @@ _LEFT, _WIDTH, _ROW, _TOP = 150, 420, 40, 50
 def plot(contest: Contest, results: Sequence[Result]) -> str:
     """An SVG picture."""
     rows = standings(contest, results)
-    most = max(50.0, *(row.score.high for row in rows)) if contest.solo else 1.0
+    highest = [row.score.high for row in rows if row.score]
+    most = max(50.0, *highest) if contest.solo else 1.0
     height = _TOP + _ROW * len(rows) + 40
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_LEFT + _WIDTH + 90}" height="{height}"'
@@ -40,12 +41,15 @@ def plot(contest: Contest, results: Sequence[Result]) -> str:
 
 def _bar(contest: Contest, row: Standing, top: int, most: float) -> list[str]:
     scale, middle = _WIDTH / most, top + _ROW / 2
+    name = f'<text x="{_LEFT - 8}" y="{middle + 5}" text-anchor="end">{escape(row.name)}</text>'
+    if row.score is None:
+        return [name]
     end, low, high = (
         _LEFT + scale * value for value in (row.score.value, row.score.low, row.score.high)
     )
     value = f"{row.score.value:.1f}" if contest.solo else f"{row.score.value:.1%}"
     return [
-        f'<text x="{_LEFT - 8}" y="{middle + 5}" text-anchor="end">{escape(row.name)}</text>',
+        name,
         f'<rect x="{_LEFT}" y="{top + 8}" width="{end - _LEFT:.1f}" height="{_ROW - 16}" fill="#8fb8de"/>',
         f'<line x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}" stroke="black" stroke-width="2"/>',
         *(

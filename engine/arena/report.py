@@ -46,7 +46,9 @@ def title(contest: Contest) -> str:
 
 def _row(contest: Contest, standing: Standing) -> list[str]:
     score = standing.score
-    if contest.solo:
+    if score is None:
+        told = ["too few won", ""]
+    elif contest.solo:
         told = [f"{score.value:.1f}", f"{score.low:.1f} to {score.high:.1f}"]
     else:
         told = [f"{score.value:.1%}", f"{score.low:.1%} to {score.high:.1%}"]

@@ -14,20 +14,21 @@ class Standing:
     """One kind of entrant: equal ones in a line-up are counted together.
 
     `places` is how many seats of the line-up it takes, `won` its wins, `games` the games it sat in. `score` is its
-    share of the games, alone its mean penalty over the games it won. Milliseconds are of processor time, for a choice.
+    share of the games, alone its mean penalty over the games it won, None where that is fewer than two. Milliseconds
+    are of processor time, for a choice.
     """
 
     name: str
     places: int
     won: int
     games: int
-    score: Estimate
+    score: Estimate | None
     mean_ms: float
     longest_ms: float
 
 
 def standings(contest: Contest, results: Sequence[Result]) -> list[Standing]:
-    """Everybody's, in the order of the line-up. Raises `ValueError` where there is too little to tell anything."""
+    """Everybody's, in the order of the line-up."""
     names = [str(entrant) for entrant in contest.lineup]
     return [_standing(contest, results, names, name) for name in dict.fromkeys(names)]
 
@@ -37,7 +38,11 @@ def _standing(contest: Contest, results: Sequence[Result], names: list[str], nam
     sat = [r for r in results if not contest.solo or r.seating in numbers]
     won = [r for r in sat if r.winner in numbers]
     points = [float(r.penalty or 0) for r in won]
-    score = mean(points) if contest.solo else share(len(won), len(sat))
+    score: Estimate | None = None
+    if not contest.solo:
+        score = share(len(won), len(sat))
+    elif len(points) >= 2:
+        score = mean(points)
     moves = sum(r.moves[number] for r in sat for number in numbers)
     seconds = sum(r.seconds[number] for r in sat for number in numbers)
     longest = max(r.longest[number] for r in sat for number in numbers)

@@ -126,9 +126,20 @@ def test_alone_the_score_is_the_mean_penalty_of_the_games_won() -> None:
         result(1, 0, 0, 50),
         result(1, 1, 1, 70),
     ]
-    greedy, easy = standings(alone, results)
-    assert (greedy.score.value, easy.score.value) == (45.0, 65.0)
+    scores = [standing.score for standing in standings(alone, results)]
+    assert [score.value for score in scores if score] == [45.0, 65.0]
     assert "45.0" in text_report(alone, results)
+
+
+def test_who_wins_too_seldom_alone_has_no_score() -> None:
+    alone = contest("greedy", "random", solo=True)
+    results = [result(0, 0, 0, 40), result(0, 1, None), result(1, 0, 0, 50), result(1, 1, 1, 90)]
+    _, random = standings(alone, results)
+    assert (random.score, random.won, random.games) == (None, 1, 2)
+    assert "random  too few won" in text_report(alone, results)
+    assert json.loads(json_report(alone, results))["standings"][1]["score"] is None
+    names = [text.text for text in ElementTree.fromstring(plot(alone, results)).iter(f"{SVG}text")]
+    assert {"greedy", "45.0", "random"} <= set(names)
 
 
 def test_json_tells_every_game() -> None:
