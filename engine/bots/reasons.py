@@ -26,7 +26,8 @@ class Why(Enum):
     WINS = auto()
     """A stash of the card wins, now or right after this play."""
     DENIES = auto()
-    """A rival holds cards, which all have seen, to win with what is taken away here. Cards: those taken."""
+    """A rival holds cards, which all have seen, to win with what is taken away here and not without it. Cards: those
+    taken."""
     STASHES_NOW = auto()
     """The play makes `have` of a card whose stash takes `need`, and there were too few before."""
     SAVES_PENALTY = auto()
@@ -166,13 +167,16 @@ def _denies(view: View, taken: Cards) -> bool:
 
 
 def _could_win(view: View, seat: int, row: Cards) -> bool:
-    """Whether the cards all know of in this seat's hand could win from this row."""
+    """Whether the cards all know of in this seat's hand could win next turn, should the row be this one."""
     held, collection = view.known[seat], view.collections[seat]
-    return any(
-        isinstance(play, Take)
-        and _winning(view.edition, held - play.given + play.taken, collection)
-        for play in plays(held, row, view.edition.limit)
-    )
+    # Whoever holds others too can put out one of those.
+    after = [held] if view.hand_sizes[seat] > cards.size(held) else []
+    for play in plays(held, row, view.edition.limit):
+        if isinstance(play, Take):
+            after.append(held - play.given + play.taken)
+        elif isinstance(play, Draw):
+            after.append(held - ONE[play.card])
+    return any(_winning(view.edition, hand, collection) for hand in after)
 
 
 def _saved_penalty(view: View, take: Take) -> Iterator[Because]:

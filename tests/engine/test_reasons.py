@@ -48,19 +48,27 @@ def wins(here: Position, move: Move) -> bool:
     return outcome is not None and outcome.ending is Ending.WON and outcome.winner == here.seat
 
 
-def rivals_can_win(here: Position, row: tuple[int, ...]) -> bool:
-    """Whether some other seat, had it only the cards that all know of, could take from this row and win."""
+def rivals_can_win(here: Position, row: tuple[int, ...]) -> list[bool]:
+    """For each other seat, whether with the cards that all know of it can win in its next turn, were this the row."""
+    found = []
     for seat, known in enumerate(here.known):
         if seat == here.seat or here.gone[seat]:
             continue
+        # Nothing comes from the pile; of what nobody knows of it can at least put out a card.
         hands = tuple(known if each == seat else EMPTY for each in range(len(here.hands)))
-        theirs = replace(here, seat=seat, hands=hands, display=row)
-        for move in theirs.legal_plays:
-            if isinstance(move, Take):
-                after, _ = play(theirs, move)
-                if any(wins(after, stash) for stash in after.legal_stashes):
-                    return True
-    return False
+        theirs = replace(here, seat=seat, hands=hands, display=row, draw_pile=(), discard=())
+        after = [play(theirs, move)[0] for move in theirs.legal_plays]
+        if known != here.hands[seat]:
+            after.append(replace(theirs, step=Step.STASH))
+        found.append(
+            any(
+                wins(each, stash)
+                for each in after
+                if each.step is Step.STASH
+                for stash in each.legal_stashes
+            )
+        )
+    return found
 
 
 def assert_true(here: Position, move: Move) -> None:
@@ -83,8 +91,11 @@ def assert_true(here: Position, move: Move) -> None:
                 if isinstance(stash, Stash) and stash.value == value
             )
         case Why.DENIES:
-            assert rivals_can_win(here, here.display)
-            assert not rivals_can_win(here, after.display)
+            before = rivals_can_win(here, here.display)
+            assert any(
+                could and not can
+                for could, can in zip(before, rivals_can_win(here, after.display), strict=True)
+            )
         case Why.STASHES_NOW:
             assert cards.count(hand, value) < told.need == value
             assert cards.count(now, value) == told.have >= told.need
@@ -322,6 +333,21 @@ def test_a_rival_who_could_win_is_denied_it() -> None:
     assert reason(seen, "22>4") == Because(Why.DENIES, held("4"))
     unseen = position(**rival, draws="1234")  # type: ignore[arg-type]
     assert reason(unseen, "22>4") == Because(Why.COMES_CLOSER, held("4"), 1, 4)
+
+
+def test_nobody_is_denied_what_they_hold_already() -> None:
+    # They put out another card for two from the pile, and stash a 4.
+    rival = {"hands": "1226665/444413", "collections": "66/566", "display": "146633"}
+    seen = position(**rival, known="/444413", draws="1234")  # type: ignore[arg-type]
+    assert reason(seen, "22>4") == Because(Why.COMES_CLOSER, held("4"), 1, 4)
+
+
+def test_a_rival_can_put_out_a_card_that_nobody_knows_of() -> None:
+    rival = {"hands": "2445/224", "collections": "66/5366", "display": "116633"}
+    seen = position(**rival, known="/22", draws="1234")  # type: ignore[arg-type]
+    assert reason(seen, "2>11").why is not Why.DENIES, (
+        "the 2s are stashed whatever becomes of the 1s"
+    )
 
 
 def test_an_empty_hand_has_nothing_to_choose() -> None:
