@@ -53,9 +53,10 @@ class StrongBot:
         return best.move
 
 
-@lru_cache(maxsize=16)
+# Not two at a time: what one remembers grows to 90 MB, and a whole evening of them is more than a small Pi has.
+@lru_cache(maxsize=1)
 def prospects_of(edition: Edition, *, solo: bool) -> Prospects | None:
-    """What is known of an edition, read once; None where nothing is."""
+    """What is known of an edition, read once while it is the one that is played; None where nothing is."""
     network = network_of(edition.id, alone=solo)
     if network is None:
         return None

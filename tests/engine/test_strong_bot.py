@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
+from weakref import ref
 
 import pytest
 from hypothesis import given
@@ -191,6 +193,16 @@ def test_it_asks_before_every_playout_whether_it_has_to_stop() -> None:
     move = StrongBot(1, 10**9).choose(view, soon)
     assert why_not(here, move) is None
     assert len(asked) == 26
+
+
+def test_only_the_edition_that_is_played_is_remembered() -> None:
+    played = prospects_of(STANDARD, solo=False)
+    assert prospects_of(STANDARD, solo=False) is played
+    before = ref(played)
+    del played
+    prospects_of(STANDARD, solo=True)
+    gc.collect()
+    assert before() is None, "every edition of an evening stays in memory"
 
 
 def test_stopped_at_once_it_plays_what_looks_best_at_first_sight() -> None:
