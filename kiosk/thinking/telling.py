@@ -29,7 +29,11 @@ def tell_at_once(game: Game) -> Future[Story]:
 def tell_aside(game: Game) -> Future[Story]:
     """Tell it on a thread that nobody waits for. Nothing may be played on the game meanwhile."""
     told: Future[Story] = Future()
-    Thread(target=_tell, args=(game, told), name="story", daemon=True).start()
+    try:
+        Thread(target=_tell, args=(game, told), name="story", daemon=True).start()
+    except RuntimeError as error:
+        _log.warning("there is no room to tell the story of a game: %s", error)
+        told.set_exception(error)
     return told
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -117,3 +118,14 @@ def test_what_goes_wrong_there_is_logged(caplog: pytest.LogCaptureFixture, ended
     ended.game.history.append(ended.game.history[-1])
     assert tell_aside(ended.game).exception(60)
     assert "the story of a game cannot be told" in caplog.text
+
+
+def test_where_no_thread_can_be_started_the_result_does_without_its_story(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, ended: Ended
+) -> None:
+    def full(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", full)
+    assert tell_aside(ended.game).exception(0)
+    assert "no room to tell the story" in caplog.text
