@@ -40,14 +40,14 @@ def draw_strength(local: Local, key: Hashable, span: Span, strength: int, ink: C
         local.panel((key, i), pip, side / 2, fill=fill, border=ink, width=max(side * 0.12, 1.0))
 
 
-def turned_to(edge: Edge, people: Iterable[Edge]) -> float:
+def turned_to(edge: Edge, people: Iterable[Edge]) -> int:
     """How far a face at `edge` is turned for those who sit at the edges `people`.
 
     They see it upright where all of them sit at one edge; else it looks to the middle, and where nobody sits outwards.
     """
     edges = set(people)
     if not edges:
-        return 0.0
+        return 0
     if len(edges) > 1:
-        return 180.0
-    return float((edges.pop().value - edge.value) % 360)
+        return 180
+    return (edges.pop().value - edge.value) % 360

@@ -33,7 +33,7 @@ def _text(tr: Translator, because: Because, *, solo: bool) -> str:
         case Why.SAVES_PENALTY:
             return tr("then the row is empty: no penalty this time")
         case Why.COMES_CLOSER:
-            return tr("{need} of {cards} make a stash: then you have {have}")
+            return tr("of {cards} you then have {have}, and {need} make a stash")
         case Why.MANY_FOR_ONE:
             return tr("one {cards} becomes {have} cards: with many cards you stash sooner")
         case Why.BECOMES_HIGH:

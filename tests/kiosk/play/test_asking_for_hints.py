@@ -111,7 +111,7 @@ def test_it_says_what_and_why() -> None:
     table, _ = advised("6>33")
     move = read_move("6>33")
     assert said(table) == Hint(move, Because(Why.COMES_CLOSER, ONE[3], 2, 3), said=True)
-    assert words(table.scene()) == "3 of make a stash: then you have 2"
+    assert words(table.scene()) == "of you then have 2, and 3 make a stash"
 
 
 def test_asked_again_at_the_same_step_it_says_the_same_without_thinking() -> None:
