@@ -13,7 +13,7 @@ from engine.table import Table
 from engine.view import View
 
 ALL_SEEING = "all-seeing"
-"""The strong bot with the true cards before it: a ceiling for everybody who plays fair."""
+"""The strong bot with the true cards before it: a ceiling for a search like its own that plays fair."""
 
 
 class UnknownEntrant(ValueError):
