@@ -62,6 +62,7 @@ class TableRoom(Attended):
         self._open_lobby = open_lobby
         if company := [one.name for one in map(sitter, session.chairs) if one]:
             _log.info("game %d is played with %s", session.number, ", ".join(company))
+        self._events: list[Event] = []  # as the table saw them
         pace = house.configuration.values.game.bots_pace
         self.play = self._begin(session, pace)
         self.buttons: PlaceButtons = _SeatedButtons(session, self.play)
@@ -72,7 +73,6 @@ class TableRoom(Attended):
             seat for seat, chair in enumerate(session.chairs) if chair.number in left_handed
         }
         self._ends_at: float | None = None
-        self._events: list[Event] = []  # as the table saw them
         self._told_of_trouble = False
         self._told_of_closing: Told | None = None
 

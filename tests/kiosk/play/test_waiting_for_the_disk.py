@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from kept import Disk, Troubles, running
+from shop import Shop
 from tabletop import PILE, Tabletop, hand
 
+from engine.bots.greedy import GreedyBot
 from kiosk.play.intents import LeaveGame, OpenMenu, TapClear
 from kiosk.play.state import Light, News, TableState
 from kiosk.play.waiting import SAID_FOR
@@ -211,3 +213,16 @@ def test_whoever_comes_back_to_the_table_meanwhile_waits_on_with_hands_covered(
     assert len(again.session.game.history) == 1
     assert [s.hand for s in again.state.seats] == [None] * 3
     assert News.NOT_KEPT not in [banner.news for banner in again.seat(seat).unread]
+
+
+def test_whoever_comes_back_when_it_is_on_the_disk_finds_it_played(
+    open_shop: Callable[..., Shop],
+) -> None:
+    shop = open_shop()
+    chairs = [Chair(place, number) for number, place in shop.house.places.items()]
+    session = GameSession.start("standard", 5, chairs, "open", shop.store)
+    shop.enter(shop.doors.table(session))
+    session.play(GreedyBot(1).choose(session.seen_by(session.position.seat), lambda: False))
+    assert session.pending and shop.store.flush()
+    shop.enter(shop.doors.way_back())
+    assert session.pending is None and len(session.game.history) == 1
