@@ -14,7 +14,7 @@ class Edge(Enum):
     TOP = 180
     LEFT = 270
 
-    def __init__(self, degrees: int) -> None:
+    def __init__(self, degrees: float) -> None:
         self.angle = float(degrees)
 
 

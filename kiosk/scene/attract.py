@@ -17,7 +17,7 @@ from kiosk.translation import Translator
 
 _WORD_MM = (4.0, 8.0)
 """How large the invitation is written, at least and at most."""
-_SHARE = 0.4
+_SHARE = 0.45
 """No more of a strip is free of the name at one end and the number of cards at the other."""
 _APART = 0.12
 """The gap between it and the cards, as a share of its depth."""

@@ -74,6 +74,7 @@ def listening(site: Site) -> Site:
 def test_a_copy_goes_from_stage_to_stage_and_ends_with_the_stick_let_go(listening: Site) -> None:
     site = listening
     site.store.file_away(over(1))
+    assert site.store.flush()
     stages: list[Stage] = []
     going = threading.Event()
 

@@ -11,6 +11,7 @@ from shop import PIN, TABLE, Shop, until, with_pin
 from kiosk.boot_files import RESET_PIN
 from kiosk.operator.intents import GoBack, Reset, Section, SetTo, ShowSection, TurnTo, Wipe
 from kiosk.operator.settings_table import in_force
+from kiosk.play.lineup import LEARN
 from kiosk.play.lobby_intents import ChooseEdition, ContinueGame
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
@@ -105,7 +106,7 @@ def test_how_hands_lie_and_which_games_stand_at_the_front_is_for_the_next_guests
         for t in shop.room.scene(TABLE).targets
         if isinstance(t.intent, ChooseEdition)
     ]
-    assert games == ["six-cards", "simplified"] * 2
+    assert games == [LEARN, "six-cards", "simplified"] * 2
     shop = open_shop()
     assert shop.house.configuration.values.game.front == ["six-cards", "simplified"]
 
