@@ -121,7 +121,7 @@ def draw_company(pad: Pad, span: Span, state: PadState, tr: Translator) -> Span:
     ink = _cell(pad, "learn", learn, chosen=state.learns, dark=True)
     side = min(learn.h * 0.5, learn.w * 0.5)
     u, v = learn.centre
-    pad.local.picture(("learn", "mark"), u, v + learn.h * 0.14, side, "book", ink)
+    pad.local.picture(("learn", "mark"), u, v + learn.h * 0.16, side, "book", ink)
     _word(pad, "learn", learn, tr("Learn"), ink, chosen=state.learns)
     pad.local.target(learn, ChooseEdition(LEARN))
     solo, chosen = row.cells[-1], not (state.against_bots or state.learns)
@@ -129,9 +129,9 @@ def draw_company(pad: Pad, span: Span, state: PadState, tr: Translator) -> Span:
     u, v = solo.centre
     side = min(solo.h * 0.5, solo.w * 0.5)
     ground = solid(lighter(pad.emblem))
-    above = v + solo.h * 0.14
+    above = v + solo.h * 0.16
     pad.local.picture(("solo", "mark"), u, above, side, pad.emblem.value, ground)
-    _word(pad, "solo", solo, tr("solo"), ink, chosen=chosen)
+    _word(pad, "solo", solo, tr("Solo"), ink, chosen=chosen)
     pad.local.target(solo, ChooseCompany(False))
     return row.words
 
@@ -141,7 +141,7 @@ def _draw_bots(pad: Pad, cell: Span, state: PadState, word: str) -> None:
     ink = _cell(pad, "bots", cell, chosen=chosen, dark=True)
     u, v = cell.centre
     side = min(cell.h * 0.5, cell.w * 0.5)
-    above = (u, v + cell.h * 0.14)
+    above = (u, v + cell.h * 0.16)
     if len(state.company) == 1:
         draw_portrait(pad.local, ("bots", "mark"), above, side, state.company[0])
     else:
@@ -184,7 +184,7 @@ def _draw_choice(
     """A character, its name and how strong it is; `dark` is on a pad that has the seat's colour itself."""
     ink = _cell(pad, character.key, cell, chosen=chosen, dark=dark)
     u, v = cell.centre
-    side = min(cell.h * 0.6, cell.w * 0.64)
+    side = min(cell.h * 0.54, cell.w * 0.64)
     beside = u + cell.w * 0.09
     draw_portrait(pad.local, (character.key, "face"), (beside, v + cell.h * 0.15), side, character)
     pip = min(side * 0.2, cell.w * 0.13)
@@ -205,9 +205,9 @@ def _cell(pad: Pad, key: Hashable, cell: Span, *, chosen: bool, dark: bool) -> C
 
 
 def _word(pad: Pad, key: Hashable, cell: Span, text: str, ink: Colour, *, chosen: bool) -> None:
-    span = Span(cell.u + cell.w * 0.05, cell.v + cell.h * 0.06, cell.w * 0.9, cell.h * 0.26)
+    span = Span(cell.u + cell.w * 0.05, cell.v + cell.h * 0.04, cell.w * 0.9, cell.h * 0.32)
     # All as large as the longest name allows.
-    size = min(cell.h * 0.22, span.w / _LONGEST_NAME)
+    size = min(cell.h * 0.28, span.w / _LONGEST_NAME)
     pad.local.label((key, "word"), span, text, size, ink, bold=chosen)
 
 

@@ -105,8 +105,11 @@ def lay(
         match piece:
             case Word(text, colour, bold, size):
                 box = Span(u, middle - height / 2, width, height)
-                # Where lines begin below each other their first words do so exactly, however well widths are guessed.
-                side = Align.LEFT if align is Align.LEFT and not i else Align.CENTRE
+                side = _side(pieces, i, align)
+                if i and side is Align.LEFT:
+                    box = replace(box, u=u + height * _WORD_GAP * 0.6)
+                elif side is Align.RIGHT:
+                    box = replace(box, u=u - height * _WORD_GAP * 0.6)
                 local.label((key, i), box, text, height * size, colour, bold=bold, align=side)
             case Small(value):
                 card_w = height * _CARD_SHARE / CARD_SHAPE
@@ -117,6 +120,17 @@ def lay(
                 pass
         u += width
     return wanted
+
+
+def _side(pieces: Sequence[Piece], i: int, align: Align) -> Align:
+    """Where in its room a word stands: close to its card at both ends of a line, exactly where lines are to begin."""
+    if align is Align.LEFT and not i:
+        return Align.LEFT
+    if i and i == len(pieces) - 1 and isinstance(pieces[i - 1], Small):
+        return Align.LEFT
+    if not i and len(pieces) > 1 and isinstance(pieces[1], Small):
+        return Align.RIGHT
+    return Align.CENTRE
 
 
 def _joined(pieces: Sequence[Piece]) -> list[Piece]:

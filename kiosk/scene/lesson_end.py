@@ -16,7 +16,7 @@ from kiosk.scene.style import ACCENT, EDGE, INK, QUIET, TEXT, faint
 from kiosk.translation import Translator
 from kiosk.wording import first_game_phrase, learnt_words
 
-_SHARE = 0.2
+_SHARE = 0.217
 """How deep a pad is, as a share of the screen's shorter side."""
 _DEPTH_MM = (24.0, 52.0)
 _CARD_MM = 26.0

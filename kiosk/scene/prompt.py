@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine import cards
 from engine.moves import Draw, Stash, Take
-from engine.selection import Selection
 from engine.stashing import collected
 from engine.table import Step
 from kiosk.layout.tray import Span
@@ -213,7 +212,7 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
         if offered and not prompt.asked:
             return []  # what is offered says it better
         colour = ACCENT if prompt.asked else QUIET
-        return [Gap(), Word(_next_tap(tr, selection), colour, size=0.42)]
+        return [Gap(), Word(_next_tap(tr, prompt), colour, size=0.42)]
     words: list[Piece] = [
         Gap(),
         Word(_pressing(tr, prompt, held=held), ACCENT, bold=True, size=0.48),
@@ -236,7 +235,8 @@ def _pressing(tr: Translator, prompt: Prompt, *, held: bool) -> str:
     return tr("played") if prompt.played else press_text(tr, held=held)
 
 
-def _next_tap(tr: Translator, selection: Selection) -> str:
+def _next_tap(tr: Translator, prompt: Prompt) -> str:
+    selection = prompt.selection
     missing = selection.missing
     if missing.drop:
         return tr("which one makes room?")
@@ -244,6 +244,8 @@ def _next_tap(tr: Translator, selection: Selection) -> str:
         return tr("tap the card to put out")
     if selection.positions and not selection.given:
         return tr("tap what you give for it")
+    if prompt.task and isinstance(prompt.task.play, Draw):
+        return tr("tap the draw pile")
     return tr("tap what you take")
 
 

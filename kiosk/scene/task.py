@@ -90,7 +90,8 @@ def _point(sheet: Sheet, number: int, target: Target, angle: float, plan: TableP
         sheet.add(Panel(("wanted", number), ring, side / 2, None, ACCENT, max(px(0.5), 2.0)))
         return
     side = min(max(min(w, h) * _BESIDE, px(_MARK_MM[0])), px(_MARK_MM[1]))
-    away = h / 2 - side * 0.3
+    # The pile's count lies just below it, and the player is who reads that one.
+    away = h / 2 - side * (0.56 if isinstance(target.intent, TapPile) else 0.3)
     turn = radians(angle)
     x, y = box.x + away * sin(turn), box.y - away * cos(turn)
     ground = Box(x, y, side, side, angle)
