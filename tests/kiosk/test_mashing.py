@@ -37,7 +37,8 @@ from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.service.errands import Errands
 from kiosk.session import GameSession
-from kiosk.store import Chair
+from kiosk.settings import Hands
+from kiosk.store import BotKind, Chair
 
 PLACES = 4
 MOVES = 250
@@ -172,14 +173,14 @@ def test_children_in_the_lobby(house: HouseAtPlay, seed: int) -> None:
     play_on(house)
 
 
-@pytest.mark.parametrize("hands", ["open", "covered"])
-def test_children_at_a_game(house: HouseAtPlay, hands: str) -> None:
+@pytest.mark.parametrize(("hands", "bots"), [("open", ("strong", "easy")), ("covered", ())])
+def test_children_at_a_game(house: HouseAtPlay, hands: Hands, bots: tuple[BotKind, ...]) -> None:
     kiosk, children = house.kiosk, Children(house, 3)
 
     children.mash(
         MOVES,
         lambda: isinstance(kiosk.room, TableRoom),
-        lambda: kiosk.enter(kiosk.doors.table(game(house, hands))),
+        lambda: kiosk.enter(kiosk.doors.table(game(house, hands, *bots))),
     )
     children.go_home()
     check(house, children)
@@ -282,6 +283,12 @@ def test_children_at_a_closed_table(window: Glass, tmp_path: Path) -> None:
         house.close()
 
 
-def game(house: HouseAtPlay, hands: str) -> GameSession:
-    chairs = [Chair(place, number) for number, place in house.kiosk.house.places.items()]
+def game(house: HouseAtPlay, hands: Hands, *bots: BotKind) -> GameSession:
+    """A game at all places; these bots sit at the last of them."""
+    kinds = (None,) * (PLACES - len(bots)) + bots
+    places = house.kiosk.house.places.items()
+    chairs = [
+        Chair(place, number, person=kind is None, bot=kind)
+        for (number, place), kind in zip(places, kinds, strict=True)
+    ]
     return GameSession.start("simplified", 11, chairs, hands, house.store)
