@@ -53,7 +53,7 @@ class StrongBot:
         return best.move
 
 
-# Not two at a time: what one remembers grows to 90 MB, and a whole evening of them is more than a small Pi has.
+# Not two at a time: what one remembers of games alone comes to 60 MB and more, and a bot's service may have 192.
 @lru_cache(maxsize=1)
 def prospects_of(edition: Edition, *, solo: bool) -> Prospects | None:
     """What is known of an edition, read once while it is the one that is played; None where nothing is."""
