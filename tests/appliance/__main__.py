@@ -296,7 +296,10 @@ def sysrq(machine: Machine) -> str:
 def thinking(machine: Machine) -> str:
     """The number of the process that thinks for the bots, as soon as there is one."""
     machine.wait_for("a bot thinks", f"{MINDS} | grep -q .")
-    return machine.shown("MainPID", machine.shell(MINDS).split()[0])
+    mind = machine.shown("MainPID", machine.shell(MINDS).split()[0])
+    # Until then it is still systemd's, which shuts it in.
+    machine.wait_for("it is Python", f"grep -qa kiosk.thinking.mind /proc/{mind}/cmdline")
+    return mind
 
 
 def starts_anew(machine: Machine, end: Callable[[str], object]) -> None:
