@@ -133,19 +133,18 @@ class GameSession:
 
     def bot_to_move(self) -> Question | None:
         """What the bot whose turn it is would be asked; None on a person's turn and when the game is over."""
-        seat, game = self.position.seat, self.game
-        kind = self.chairs[seat].bot
-        if self.outcome or kind is None:
-            return None
-        # The same again after a restart, but not the stream of numbers that the cards are shuffled with.
-        seed = crc32(f"{kind} {game.seed} {seat} {len(game.history)}".encode())
-        return Question(kind, seed, self.seen_by(seat))
+        kind = self.chairs[self.position.seat].bot
+        return None if self.outcome or kind is None else self._question(kind, kind)
 
     def hint_question(self) -> Question:
         """What the strong bot is asked in the place of whoever's turn it is, the same whenever they ask."""
+        return self._question("strong", "hint")
+
+    def _question(self, kind: BotKind, purpose: str) -> Question:
+        """The same again after a restart, but not the stream of numbers that the cards are shuffled with."""
         seat, game = self.position.seat, self.game
-        seed = crc32(f"hint {game.seed} {seat} {len(game.history)}".encode())
-        return Question("strong", seed, self.seen_by(seat))
+        seed = crc32(f"{purpose} {game.seed} {seat} {len(game.history)}".encode())
+        return Question(kind, seed, self.seen_by(seat))
 
     # Playing
 
