@@ -10,6 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.moves import Move, Play
+from engine.taps import DisplayCard, HandCard, StashValue, Tap
 
 
 class TapHand(Struct, frozen=True):
@@ -166,3 +167,14 @@ LASTING = (
     BotInstead,
 )
 """What means the same whoever's turn it becomes between a finger's going down and its lifting."""
+
+
+def intent_of(tap: Tap) -> Intent:
+    """What is touched to tap this; whatever is neither in the hand nor in the row is the draw pile."""
+    match tap:
+        case HandCard(value) | StashValue(value):
+            return TapHand(value)
+        case DisplayCard(position):
+            return TapRow(position)
+        case _:
+            return TapPile()

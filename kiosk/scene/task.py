@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from engine.taps import DisplayCard, HandCard, StashValue, Tap
 from kiosk.layout.table import TablePlan
 from kiosk.layout.tray import Span
-from kiosk.play.intents import Intent, TapClear, TapHand, TapPile, TapRow
+from kiosk.play.intents import Intent, TapClear, TapPile, intent_of
 from kiosk.play.state import Prompt
 from kiosk.scene.elements import Box, Panel, Picture, Target
 from kiosk.scene.flow import lay_lines, spelled
@@ -66,17 +65,7 @@ def _wanted(prompt: Prompt) -> frozenset[Intent]:
     assert prompt.task is not None
     if prompt.task.strays(prompt.selection):
         return frozenset({TapClear()})
-    return frozenset(map(_tapped, prompt.task.wanted(prompt.selection)))
-
-
-def _tapped(tap: Tap) -> Intent:
-    match tap:
-        case HandCard(value) | StashValue(value):
-            return TapHand(value)
-        case DisplayCard(position):
-            return TapRow(position)
-        case _:
-            return TapPile()
+    return frozenset(map(intent_of, prompt.task.wanted(prompt.selection)))
 
 
 def _point(sheet: Sheet, number: int, target: Target, angle: float, plan: TablePlan) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from engine.table import Step
-from engine.taps import DisplayCard, HandCard, StashValue, Tap
+from engine.taps import HandCard, Tap
 from kiosk.lesson.session import LessonSession
 from kiosk.lesson.tasks import Aim
-from kiosk.play.intents import Intent, TapHand, TapPile, TapRow
+from kiosk.play.intents import Intent, TapHand, TapPile, TapRow, intent_of
 from kiosk.play.lesson import LessonPlay
 from kiosk.play.lineup import SHORT
 from kiosk.play.result import SEEN, ResultPlay
@@ -64,21 +64,11 @@ def marked(play: LessonPlay) -> list[Intent]:
     if prompt is None or prompt.task is None:
         return []
     wanted = prompt.task.wanted(prompt.selection)
-    return [_intent(tap) for tap in sorted(wanted, key=_order)]
+    return [intent_of(tap) for tap in sorted(wanted, key=_order)]
 
 
 def _order(tap: Tap) -> tuple[bool, int]:
     return not isinstance(tap, HandCard), getattr(tap, "position", 0)
-
-
-def _intent(tap: Tap) -> Intent:
-    match tap:
-        case HandCard(value) | StashValue(value):
-            return TapHand(value)
-        case DisplayCard(position):
-            return TapRow(position)
-        case _:
-            return TapPile()
 
 
 def _half_done(shape: Format, people: int) -> LessonPlay:
