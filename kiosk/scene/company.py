@@ -117,37 +117,35 @@ def draw_company(pad: Pad, span: Span, state: PadState, tr: Translator) -> Span:
     else:
         row = _row(pad, span, 3) or _row_below(pad, span, 3)
         _draw_bots(pad, row.cells[1], state, tr("bots"))
-    learn = row.cells[0]
-    ink = _cell(pad, "learn", learn, chosen=state.learns, dark=True)
-    side = min(learn.h * 0.5, learn.w * 0.5)
-    u, v = learn.centre
-    pad.local.picture(("learn", "mark"), u, v + learn.h * 0.16, side, "book", ink)
-    _word(pad, "learn", learn, tr("Learn"), ink, chosen=state.learns)
+    learn, solo = row.cells[0], row.cells[-1]
+    ink, centre, side = _draw_named(pad, "learn", learn, tr("Learn"), chosen=state.learns)
+    pad.local.picture(("learn", "mark"), *centre, side, "book", ink)
     pad.local.target(learn, ChooseEdition(LEARN))
-    solo, chosen = row.cells[-1], not (state.against_bots or state.learns)
-    ink = _cell(pad, "solo", solo, chosen=chosen, dark=True)
-    u, v = solo.centre
-    side = min(solo.h * 0.5, solo.w * 0.5)
+    chosen = not (state.against_bots or state.learns)
+    _, centre, side = _draw_named(pad, "solo", solo, tr("Solo"), chosen=chosen)
     ground = solid(lighter(pad.emblem))
-    above = v + solo.h * 0.16
-    pad.local.picture(("solo", "mark"), u, above, side, pad.emblem.value, ground)
-    _word(pad, "solo", solo, tr("Solo"), ink, chosen=chosen)
+    pad.local.picture(("solo", "mark"), *centre, side, pad.emblem.value, ground)
     pad.local.target(solo, ChooseCompany(False))
     return row.words
 
 
 def _draw_bots(pad: Pad, cell: Span, state: PadState, word: str) -> None:
-    chosen = bool(state.against_bots)
-    ink = _cell(pad, "bots", cell, chosen=chosen, dark=True)
-    u, v = cell.centre
-    side = min(cell.h * 0.5, cell.w * 0.5)
-    above = (u, v + cell.h * 0.16)
+    ink, centre, side = _draw_named(pad, "bots", cell, word, chosen=bool(state.against_bots))
     if len(state.company) == 1:
-        draw_portrait(pad.local, ("bots", "mark"), above, side, state.company[0])
+        draw_portrait(pad.local, ("bots", "mark"), centre, side, state.company[0])
     else:
-        pad.local.picture(("bots", "mark"), *above, side, "bot", ink)
-    _word(pad, "bots", cell, word, ink, chosen=chosen)
+        pad.local.picture(("bots", "mark"), *centre, side, "bot", ink)
     pad.local.target(cell, ChooseCompany(True))
+
+
+def _draw_named(
+    pad: Pad, key: Hashable, cell: Span, word: str, *, chosen: bool
+) -> tuple[Colour, tuple[float, float], float]:
+    """A choice of somebody alone but for its mark, whose colour, centre and size come back."""
+    ink = _cell(pad, key, cell, chosen=chosen, dark=True)
+    _word(pad, key, cell, word, ink, chosen=chosen)
+    u, v = cell.centre
+    return ink, (u, v + cell.h * 0.16), min(cell.h, cell.w) * 0.5
 
 
 def _row(pad: Pad, span: Span, number: int) -> _Row | None:
