@@ -112,9 +112,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in chain(moments(shape), hint_moments(shape)):
-        yield name, _table(tr, shape, moment)
-    for name, moment in lesson_moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
         yield name, _table(tr, shape, moment)
     for people in SEATS:
         yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
@@ -144,9 +142,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in chain(moments(shape), hint_moments(shape)):
-        yield name, _table(tr, shape, moment)
-    for name, moment in lesson_moments(shape):
+    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
         yield name, _table(tr, shape, moment)
     yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
     for seats in (1, few, 6):
