@@ -125,10 +125,11 @@ class Prompt:
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
     """What is left of the time that whoever is to play has: the `share` of all of it, 1 to 0, and while it is short the
-    whole `seconds`. `paused` is whether people have stopped it."""
+    whole `seconds`, which begin with `short_from`. `paused` is whether people have stopped it."""
 
     share: float
     seconds: int | None
+    short_from: int
     paused: bool
 
 

@@ -113,7 +113,9 @@ class TurnClock:
         if glass is None or self._course.turn is None or self._turn != self._now_played:
             return None
         seconds = ceil(glass.shown) if glass.short else None
-        return TimeLeft(glass.shown / glass.seconds, seconds, paused=self._paused)
+        return TimeLeft(
+            *(glass.shown / glass.seconds, seconds, ceil(glass.short_at)), paused=self._paused
+        )
 
     def put_aside(self, now: float) -> None:
         """The table is left for another room, where no time passes. Whoever comes back has to look first: there is
