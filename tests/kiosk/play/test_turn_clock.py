@@ -68,11 +68,12 @@ def news(table: Tabletop, seat: int) -> list[tuple[News, int]]:
 
 
 def what_the_simple_bot_plays(**where: object) -> str:
-    """The whole turn that the bot makes of it, in the place of seat 0, whoever sits there."""
+    """The whole turn that the bot makes of it, in the place of whoever is to play."""
     table = timed(seconds=None, **where)
-    for question in (table.session.stand_in_question, table.session.stand_in_question):
-        if table.position.seat == 0:
-            table.session.play(question().answer(lambda: True), pass_silently=True)
+    turn = table.position.turn
+    while table.position.turn == turn:
+        move = table.session.stand_in_question().answer(lambda: True)
+        table.session.play(move, pass_silently=True)
     return table.history
 
 
