@@ -1,0 +1,201 @@
+"""A keyboard drawn before somebody at an edge, with the field that is typed into and what it may mean above it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from kiosk.layout.keyboard import SIDE, KeyboardPlan, keyboard_plan
+from kiosk.layout.screen import TOUCH_MM, Screen
+from kiosk.layout.tray import Span
+from kiosk.names import LONGEST
+from kiosk.play.typing import Letters, Suggestion, TypingState, as_capital
+from kiosk.play.typing_intents import (
+    CancelTyping,
+    ChooseSuggested,
+    DoneTyping,
+    Shift,
+    ShowLetters,
+    TakeBackLetter,
+    TypeLetter,
+)
+from kiosk.scene.elements import Align, Colour, Scene
+from kiosk.scene.sheet import Local, Sheet, shortened, text_width
+from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, TEXT, faint
+from kiosk.seating import Edge
+from kiosk.translation import Translator
+from kiosk.wording.keyboard import letters_shown, own_letters, some_of
+
+_CANCEL, _SWITCH, _DONE = 2.3, 1.35, 2.2
+"""How wide the keys of the last row are, by the width of a letter's; the space has the rest."""
+_INSET = 0.05
+"""So much of a key's height lies between it and what is drawn of it: fingers find all of it."""
+_LETTER, _WORD = 0.44, 0.31
+"""The sizes of what stands on a key, by its height."""
+_CARET = "|"
+
+
+def keyboard_scene(
+    screen: Screen, edge: Edge, at: float, state: TypingState, tr: Translator
+) -> Scene:
+    """The keyboard for somebody who sits `at` 0 to 1 along this edge. Raises `LayoutRefused`."""
+    plan = keyboard_plan(screen, edge, at, own_letters(tr))
+    sheet = Sheet()
+    _Keyboard(Local(sheet, plan.frame, "keyboard"), plan, screen, state, tr).draw()
+    return sheet.scene()
+
+
+class _Keyboard:
+    def __init__(
+        self, local: Local, plan: KeyboardPlan, screen: Screen, state: TypingState, tr: Translator
+    ) -> None:
+        self.local, self.plan, self.screen = local, plan, screen
+        self.state, self.tr = state, tr
+
+    def draw(self) -> None:
+        frame = self.plan.frame
+        ground = Span(0, 0, frame.length, frame.depth)
+        self.local.panel("ground", ground, self.screen.px(3), fill=BADGE)
+        self._field()
+        self._suggestions()
+        self._letters()
+        self._last_row()
+
+    def _field(self) -> None:
+        plan, state = self.plan, self.state
+        title = shortened(state.title, plan.title.h * 0.72, plan.title.w, bold=True)
+        self.local.label(
+            *("title", plan.title, title, plan.title.h * 0.72, TEXT), bold=True, align=Align.LEFT
+        )
+        radius = plan.field.h * 0.2
+        self.local.panel("field", plan.field, radius, fill=CHIP, border=ACCENT, width=1.5)
+        inner = _within(plan.field, plan.field.h * 0.3)
+        if state.full:
+            count = f"{LONGEST}/{LONGEST}"
+            size = plan.field.h * 0.34
+            wide = text_width(count, size) * 1.1
+            end = Span(inner.u + inner.w - wide, inner.v, wide, inner.h)
+            self.local.label("count", end, count, size, QUIET, align=Align.RIGHT)
+            inner = Span(inner.u, inner.v, inner.w - 1.2 * wide, inner.h)
+        self.local.label(
+            *("typed", inner, state.text + _CARET, plan.field.h * 0.58, TEXT), align=Align.LEFT
+        )
+        if state.remark:
+            remark, size = plan.remark, plan.remark.h * 0.74
+            self.local.label(
+                *("remark", remark, shortened(state.remark, size, remark.w), size, ACCENT),
+                align=Align.LEFT,
+            )
+
+    # What it may mean
+
+    def _suggestions(self) -> None:
+        """As many as there is room for, one after another; the others come up as more is typed."""
+        rest = list(self.state.suggestions)
+        for row in self.plan.suggestions:
+            u = row.u
+            while rest:
+                wide = min(self._chip_width(rest[0], row), row.w)
+                if u + wide > row.u + row.w + 0.5:
+                    break
+                self._suggestion(Span(u, row.v, wide, row.h), rest.pop(0))
+                u += wide
+
+    def _chip_width(self, suggestion: Suggestion, row: Span) -> float:
+        wanted = text_width(suggestion.text, row.h * 0.42, bold=True) + row.h * 1.1
+        return max(wanted, self.screen.px(TOUCH_MM))
+
+    def _suggestion(self, span: Span, suggestion: Suggestion) -> None:
+        drawn, key = self._ground(("suggested", suggestion.id), span, CHIP), suggestion.id
+        size, inner = span.h * 0.42, _within(drawn, span.h * 0.35)
+        text = shortened(suggestion.text, size, inner.w, bold=True)
+        self.local.label(("suggested", key, "text"), inner, text, size, TEXT, bold=True)
+        self.local.target(span, ChooseSuggested(suggestion.id))
+
+    # Keys
+
+    def _letters(self) -> None:
+        state, plan = self.state, self.plan
+        shown = letters_shown(state.letters, plan.letters)
+        for number, row in enumerate(shown):
+            beside = number == 2  # the shift and backspace keys
+            widths = [1.0] * len(row)
+            if beside:
+                between = plan.columns - 2 * SIDE
+                room = (between - len(row)) / 2
+                spans = plan.row(number, [SIDE, room, *widths, room, SIDE])
+                self._beside(spans[0], spans[-1])
+                spans = spans[2:-2]
+            else:
+                spans = plan.row(number, widths)
+            for letter, span in zip(row, spans, strict=True):
+                self._letter(letter, span)
+
+    def _letter(self, letter: str, span: Span) -> None:
+        text = as_capital(letter) if self.state.capital else letter
+        self._key(letter, span, text, TypeLetter(letter), ready=not self.state.full)
+
+    def _beside(self, left: Span, right: Span) -> None:
+        state = self.state
+        if state.letters is not Letters.SIGNS:
+            on = state.capital
+            self._key("shift", left, "", Shift(), mark="shift", chosen=on)
+        ready = bool(state.text)
+        self._key("take back", right, "", TakeBackLetter(), mark="backspace", ready=ready)
+
+    def _last_row(self) -> None:
+        state, plan, tr = self.state, self.plan, self.tr
+        space = plan.columns - _CANCEL - 2 * _SWITCH - _DONE
+        spans = plan.row(plan.rows - 1, [_CANCEL, _SWITCH, _SWITCH, space, _DONE])
+        signs = Letters.SIGNS if state.letters is Letters.OWN else Letters.OWN
+        self._key("cancel", spans[0], tr("Cancel"), CancelTyping(), size=_WORD)
+        self._key("signs", spans[1], some_of(signs), ShowLetters(signs), size=_WORD)
+        more = state.letters.accents
+        self._key("accents", spans[2], some_of(more), ShowLetters(more), size=_WORD)
+        ready = not state.full
+        self._key("space", spans[3], tr("Space"), TypeLetter(" "), size=_WORD, ready=ready)
+        self._key(
+            *("done", spans[4], tr("Done"), DoneTyping()), size=_WORD, first=True, ready=state.ready
+        )
+
+    def _key(
+        self,
+        key: Hashable,
+        span: Span,
+        text: str,
+        intent: object,
+        *,
+        size: float = _LETTER,
+        mark: str = "",
+        first: bool = False,
+        chosen: bool = False,
+        ready: bool = True,
+    ) -> None:
+        """A key with a word or a mark on it; where it is not `ready` it is dim, and there is nothing to touch."""
+        fill, ink = (ACCENT, INK) if first and ready else (CHIP, TEXT)
+        if not ready:
+            ink = faint(QUIET, 0.4)
+        drawn = self._ground(("key", key), span, fill, chosen=chosen)
+        if mark:
+            side = span.h * 0.5
+            self.local.picture(("key", key, "mark"), *span.centre, side, mark, ink)
+        else:
+            inner = _within(drawn, span.h * 0.08)
+            self.local.label(
+                ("key", key, "text"), inner, text, span.h * size, ink, bold=size == _WORD
+            )
+        if ready:
+            self.local.target(span, intent)
+
+    def _ground(self, key: Hashable, span: Span, fill: Colour, *, chosen: bool = False) -> Span:
+        inset = span.h * _INSET
+        drawn = Span(span.u + inset, span.v + inset, span.w - 2 * inset, span.h - 2 * inset)
+        border, width = (ACCENT, inset * 0.8) if chosen else (CHIP_EDGE, 1.0)
+        self.local.panel(
+            (key, "ground"), drawn, span.h * 0.18, fill=fill, border=border, width=width
+        )
+        return drawn
+
+
+def _within(span: Span, inset: float) -> Span:
+    """The span without so much at its ends."""
+    return Span(span.u + inset, span.v, span.w - 2 * inset, span.h)
