@@ -99,9 +99,13 @@ def _columns(letters: Sequence[str]) -> int:
 def _narrowed(letters: tuple[str, ...]) -> tuple[str, ...]:
     """The same letters with what is too much for the least row in one more."""
     most = (LEAST_COLUMNS, LEAST_COLUMNS, LEAST_COLUMNS - int(2 * SIDE))
-    kept = tuple(row[:number] for row, number in zip(letters, most, strict=True))
-    beyond = "".join(row[number:] for row, number in zip(letters, most, strict=True))
-    # An upper row ends in letters of the language's own, which lie together then.
+    kept, beyond = [], ""
+    for row, number in zip(letters, most, strict=True):
+        # A language's own letters are not torn from each other.
+        own = "".join(letter for letter in row if not letter.isascii())
+        fits = row if len(row) <= number else row[:number].rstrip(own) or row[:number]
+        kept.append(fits)
+        beyond += row[len(fits) :]
     return (*kept, beyond)
 
 
