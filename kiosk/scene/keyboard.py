@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from kiosk.layout.keyboard import SIDE, KeyboardPlan, keyboard_plan
 from kiosk.layout.screen import TOUCH_MM, Screen
@@ -105,10 +105,11 @@ class _Keyboard:
         return max(wanted, self.screen.px(TOUCH_MM))
 
     def _suggestion(self, span: Span, suggestion: Suggestion) -> None:
-        drawn, key = self._ground(("suggested", suggestion.id), span, CHIP), suggestion.id
-        size, inner = span.h * 0.42, _within(drawn, span.h * 0.35)
+        key = ("suggested", suggestion.id)
+        self._ground(key, span, CHIP)
+        size, inner = span.h * 0.42, _within(span, span.h * 0.4)
         text = shortened(suggestion.text, size, inner.w, bold=True)
-        self.local.label(("suggested", key, "text"), inner, text, size, TEXT, bold=True)
+        self.local.label((key, "text"), inner, text, size, TEXT, bold=True)
         self.local.target(span, ChooseSuggested(suggestion.id))
 
     # Keys
@@ -147,15 +148,24 @@ class _Keyboard:
         space = plan.columns - _CANCEL - 2 * _SWITCH - _DONE
         spans = plan.row(plan.rows - 1, [_CANCEL, _SWITCH, _SWITCH, space, _DONE])
         signs = Letters.SIGNS if state.letters is Letters.OWN else Letters.OWN
-        self._key("cancel", spans[0], tr("Cancel"), CancelTyping(), size=_WORD)
-        self._key("signs", spans[1], some_of(signs), ShowLetters(signs), size=_WORD)
         more = state.letters.accents
-        self._key("accents", spans[2], some_of(more), ShowLetters(more), size=_WORD)
-        ready = not state.full
-        self._key("space", spans[3], tr("Space"), TypeLetter(" "), size=_WORD, ready=ready)
+        words = (tr("Cancel"), some_of(signs), some_of(more), tr("Space"), tr("Done"))
+        size = self._word_size(words, spans)
+        self._key("cancel", spans[0], words[0], CancelTyping(), size=size)
+        self._key("signs", spans[1], words[1], ShowLetters(signs), size=size)
+        self._key("accents", spans[2], words[2], ShowLetters(more), size=size)
+        self._key("space", spans[3], words[3], TypeLetter(" "), size=size, ready=not state.full)
         self._key(
-            *("done", spans[4], tr("Done"), DoneTyping()), size=_WORD, first=True, ready=state.ready
+            *("done", spans[4], words[4], DoneTyping()), size=size, first=True, ready=state.ready
         )
+
+    def _word_size(self, words: Sequence[str], spans: Sequence[Span]) -> float:
+        """The size that all words of the row have room at."""
+        fitting = [
+            _face(span).w / text_width(word, 1.0, bold=True)
+            for word, span in zip(words, spans, strict=True)
+        ]
+        return min(self.plan.key_h * _WORD, *fitting)
 
     def _key(
         self,
@@ -164,36 +174,39 @@ class _Keyboard:
         text: str,
         intent: object,
         *,
-        size: float = _LETTER,
+        size: float | None = None,
         mark: str = "",
         first: bool = False,
         chosen: bool = False,
         ready: bool = True,
     ) -> None:
-        """A key with a word or a mark on it; where it is not `ready` it is dim, and there is nothing to touch."""
+        """A key with a letter on it, a word of this size or a mark; where it is not `ready` it is dim, and there is
+        nothing to touch."""
         fill, ink = (ACCENT, INK) if first and ready else (CHIP, TEXT)
         if not ready:
             ink = faint(QUIET, 0.4)
-        drawn = self._ground(("key", key), span, fill, chosen=chosen)
+        self._ground(("key", key), span, fill, chosen=chosen)
         if mark:
             side = span.h * 0.5
             self.local.picture(("key", key, "mark"), *span.centre, side, mark, ink)
         else:
-            inner = _within(drawn, span.h * 0.08)
-            self.local.label(
-                ("key", key, "text"), inner, text, span.h * size, ink, bold=size == _WORD
-            )
+            written = size or span.h * _LETTER
+            bold = size is not None
+            self.local.label(("key", key, "text"), _face(span), text, written, ink, bold=bold)
         if ready:
             self.local.target(span, intent)
 
-    def _ground(self, key: Hashable, span: Span, fill: Colour, *, chosen: bool = False) -> Span:
+    def _ground(self, key: Hashable, span: Span, fill: Colour, *, chosen: bool = False) -> None:
         inset = span.h * _INSET
         drawn = Span(span.u + inset, span.v + inset, span.w - 2 * inset, span.h - 2 * inset)
         border, width = (ACCENT, inset * 0.8) if chosen else (CHIP_EDGE, 1.0)
-        self.local.panel(
-            (key, "ground"), drawn, span.h * 0.18, fill=fill, border=border, width=width
-        )
-        return drawn
+        radius = span.h * 0.18
+        self.local.panel((key, "ground"), drawn, radius, fill=fill, border=border, width=width)
+
+
+def _face(span: Span) -> Span:
+    """Where a key is written on."""
+    return _within(span, span.h * (_INSET + 0.08))
 
 
 def _within(span: Span, inset: float) -> Span:
