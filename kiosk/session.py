@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self
 from zlib import crc32
 
 import msgspec
@@ -94,7 +95,7 @@ class GameSession:
         store: Store | None = None,
         *,
         cap: int | None = None,
-    ) -> GameSession:
+    ) -> Self:
         """Deal a new game. `chairs` stand clockwise; `cap` ends a game of bots after that many turns.
 
         Raises what `engine.game.Game` raises.
@@ -112,7 +113,7 @@ class GameSession:
     @classmethod
     def resume(
         cls, saved: SavedGame, store: Store | None = None, chairs: Sequence[Chair] | None = None
-    ) -> GameSession:
+    ) -> Self:
         """Go on with a game that was kept; `chairs` are where people sit now, by default where they sat."""
         game = SavedGame.of(saved.number, saved.game, saved.chairs, saved.hands).game
         chairs = saved.chairs if chairs is None else chairs
