@@ -34,6 +34,7 @@ WITHOUT_A_WINDOW = [
         "boot_files",
         "command_line",
         "company",
+        "evening",
         "files",
         "fingers",
         "hours",
