@@ -33,7 +33,7 @@ def sizes(people: int, seats: int) -> tuple[int, ...]:
     if seats < _FEWEST:
         raise ValueError(f"a heat needs at least {_FEWEST} seats, not {seats}")
     heats = min(-(-people // seats), people // _FEWEST)
-    if not heats:
+    if heats < 1:
         return ()
     each, larger = divmod(min(people, heats * seats), heats)
     return (each + 1,) * larger + (each,) * (heats - larger)

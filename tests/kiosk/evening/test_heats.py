@@ -213,6 +213,17 @@ def test_nobody_has_been_last_three_times_more_than_first(six_rounds: list[Round
         assert max(map(abs, waits(six_rounds[:rounds]).values())) <= 2 * 3
 
 
+@pytest.mark.parametrize(("rounds", "together"), [(1, True), (4, False)])
+def test_waiting_long_enough_outweighs_a_first_meeting(rounds: int, together: bool) -> None:
+    # Ada has been last and Bo first; only they have never met, and neither have Cem and Edi.
+    met = {frozenset((one, other)): 1 for one in ("Ada", "Bo") for other in ("Cem", "Edi")}
+    waited = {"Ada": rounds, "Bo": -rounds}
+    first, last = draw(["Ada", "Bo", "Cem", "Edi"], 2, met, waited, Randomness(5))
+    assert ({"Ada", "Bo"} in (set(first), set(last))) == together
+    if not together:
+        assert "Ada" in first and "Bo" in last
+
+
 def test_where_only_two_can_sit_everybody_sits_out_equally_often() -> None:
     rounds = evening(FOURTEEN[:5], 2, 10)
     assert set(Counter(p for heats in rounds for heat in heats for p in heat).values()) == {8}
