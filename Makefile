@@ -100,5 +100,5 @@ ready-to-test:
 	@bash .setup/set-up.sh test
 
 clean:
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist quibbles-demo screenshots *.egg-info
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist evening quibbles-demo screenshots *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -11,7 +11,6 @@ from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.room import House, Room
 from kiosk.session import GameSession
 
-
 LOOKED_AT = 45.0
 """Seconds that a result is looked at, at most: others wait for the table."""
 
