@@ -14,8 +14,9 @@ from engine.game import Game as PlayedGame
 from kiosk.evening import facts
 from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
-from kiosk.evening.games import Counts, Game
+from kiosk.evening.games import Game
 from kiosk.evening.journal import Journal, Line
+from kiosk.evening.names import tidy
 
 Keep: TypeAlias = Callable[["Host", Sequence[Line]], object]
 """Has an evening kept, with these new lines. Never waits and never raises."""
@@ -107,17 +108,17 @@ class Host:
 
         Two of one name are two people. Raises `Refused` where there is no name.
         """
-        if not name.strip():
+        if not (name := tidy(name)):
             raise Refused(Refusal.NO_NAME)
         person = person or self._new_id()
         queued = (facts.Queued(person),) if self.queues else ()
-        self._write(facts.Enrolled(person, name[: facts.LONGEST_NAME].strip()), *queued)
+        self._write(facts.Enrolled(person, name), *queued)
         return person
 
     def enrol_all(self, names: Iterable[str]) -> int:
         """The same for a list of names; how many there were."""
         new: list[AnyFact] = []
-        for name in filter(None, (name.strip()[: facts.LONGEST_NAME].strip() for name in names)):
+        for name in filter(None, map(tidy, names)):
             person = self._new_id()
             new.append(facts.Enrolled(person, name))
             new += [facts.Queued(person)] if self.queues else []
@@ -142,10 +143,11 @@ class Host:
     # The queue
 
     def queue_up(self, people: Iterable[PersonId]) -> None:
-        """These stand in the queue, at its end in this order, those who do not yet."""
-        new = [one for one in people if one not in self.evening.queue]
+        """These stand in the queue, at its end in this order: those who do not yet, and have not gone home."""
+        here = {person.id for person in self.evening.people if person.here}
+        new = [one for one in people if one in here and one not in self.evening.queue]
         if new and self.queues:
-            self._write(*(facts.Queued(self._known(one)) for one in new))
+            self._write(*map(facts.Queued, new))
 
     def rest(self, person: PersonId) -> None:
         """Somebody does not want to play just now."""
@@ -182,7 +184,7 @@ class Host:
         return tuple(
             game
             for game in self.evening.games
-            if game.counts is Counts.RUNNING and game.stamp.table == self.journal.table
+            if game.running and game.stamp.table == self.journal.table
         )
 
     def end(self, game: Game, played: PlayedGame, seconds: float | None = None) -> None:
@@ -216,11 +218,9 @@ class Host:
 
     def rename(self, person: PersonId, name: str) -> Stamp:
         """Somebody is called otherwise. Raises `Refused`."""
-        if not name.strip():
+        if not (name := tidy(name)):
             raise Refused(Refusal.NO_NAME)
-        return self._write(
-            facts.Renamed(self._known(person), name.strip()[: facts.LONGEST_NAME].strip())
-        )
+        return self._write(facts.Renamed(self._known(person), name))
 
     def hide(self, person: PersonId) -> Stamp:
         """Somebody's name is not to be seen. Raises `Refused`."""

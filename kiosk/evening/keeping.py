@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import SystemRandom
 
 from kiosk.evening import facts
+from kiosk.evening.evening import told
 from kiosk.evening.facts import Kind, Options, PersonId, Stamp
 from kiosk.evening.host import Host
 from kiosk.evening.journal import (
@@ -134,16 +136,19 @@ def _kept_line(line: Line) -> KeptLine:
 
 
 def regulars_of(evenings: Iterable[KeptEvening]) -> tuple[Regular, ...]:
-    """Everybody whose name is still known from these evenings, whoever came most often first, then the latest."""
+    """Everybody who is known by a name from these evenings, whoever came most often first, then the latest.
+
+    Those who were merged are one; a name that is not to be seen is none.
+    """
     names: dict[PersonId, str] = {}
-    came: dict[PersonId, set[str]] = {}
+    came: Counter[PersonId] = Counter()
     for kept in evenings:
-        for line in journal_of(kept, ""):
-            if isinstance(line.fact, facts.Enrolled | facts.Renamed) and line.fact.name:
-                person = line.fact.person
-                names.pop(person, None)
-                names[person] = line.fact.name
-                came.setdefault(person, set()).add(kept.evening)
+        evening = told(journal_of(kept, ""))
+        for person in evening.people if evening else ():
+            names.pop(person.id, None)
+            came[person.id] += 1
+            if person.name and not person.hidden:
+                names[person.id] = person.name
     latest = reversed(names.items())
-    found = [Regular(person, name, len(came[person])) for person, name in latest]
+    found = [Regular(person, name, came[person]) for person, name in latest]
     return tuple(sorted(found, key=lambda regular: -regular.evenings))

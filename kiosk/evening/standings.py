@@ -7,7 +7,7 @@ Reckoned from the games that count and nothing else. Equals share a place, and t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -73,7 +73,7 @@ _Key: TypeAlias = tuple[float, ...]
 
 def standings(evening: Evening) -> tuple[Row, ...]:
     """Everybody who takes part, the best first; equals, and those without a place, as they came."""
-    rows = [_row(person.id, evening.counted, _finals(evening)) for person in evening.people]
+    rows = _rows(evening)
     measures = measures_of(evening)
 
     def key(row: Row) -> _Key:
@@ -117,33 +117,57 @@ def _finals(evening: Evening) -> frozenset[int]:
     return frozenset(one.number for one in evening.rounds if one.final)
 
 
-def _row(person: PersonId, counted: Sequence[Game], finals: frozenset[int]) -> Row:
-    mine = [game for game in counted if person in game.people]
-    points, run, longest, final = 0, 0, 0, None
-    for game in mine:
-        place = game.place_of(person)
-        if game.round in finals:
-            final = place if final is None or place is None else min(final, place)
+@dataclass
+class _Tally:
+    """What somebody has come to so far."""
+
+    points: int = 0
+    games: int = 0
+    wins: int = 0
+    run: int = 0
+    longest_run: int = 0
+    scores: list[int] = field(default_factory=list)
+    final: int | None = None
+
+    def add(self, game: Game, person: PersonId, place: int | None, *, final: bool) -> None:
+        """One more game that counts, in which they got this place."""
+        self.games += 1
+        won = game.winner == person
+        self.wins += won
+        self.run = self.run + 1 if won else 0
+        self.longest_run = max(self.longest_run, self.run)
+        if game.score is not None:
+            self.scores.append(game.score)
+        if place is not None and final:
+            self.final = min(place, self.final or place)
         elif place is not None:
-            points += POINTS[place - 1]
-        run = run + 1 if _won(game, person) else 0
-        longest = max(longest, run)
-    scores = sorted(game.score for game in mine if game.score is not None)
+            self.points += POINTS[place - 1]
+
+
+def _rows(evening: Evening) -> list[Row]:
+    """Everybody as they came, without places yet; every game is looked at once."""
+    tallies = {person.id: _Tally() for person in evening.people}
+    finals = _finals(evening)
+    for game in evening.counted:
+        for person, place in zip(game.seats, game.places, strict=True):
+            if tally := tallies.get(person or ""):
+                tally.add(game, person or "", place, final=game.round in finals)
+    return [_row(person, tally) for person, tally in tallies.items()]
+
+
+def _row(person: PersonId, tally: _Tally) -> Row:
+    best, second, *_ = (*sorted(tally.scores), None, None)
     return Row(
         person=person,
         place=None,
-        points=points,
-        games=len(mine),
-        wins=sum(_won(game, person) for game in mine),
-        run=longest,
-        score=scores[0] if scores else None,
-        second_score=scores[1] if len(scores) > 1 else None,
-        final=final,
+        points=tally.points,
+        games=tally.games,
+        wins=tally.wins,
+        run=tally.longest_run,
+        score=best,
+        second_score=second,
+        final=tally.final,
     )
-
-
-def _won(game: Game, person: PersonId) -> bool:
-    return game.winner == person
 
 
 _NEVER = float("inf")
