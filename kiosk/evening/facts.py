@@ -18,8 +18,6 @@ Kind: TypeAlias = Literal["open-league", "winner-stays", "solo-challenge", "heat
 KINDS: tuple[Kind, ...] = get_args(Kind)
 EditionId: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(EDITIONS)})$")]
 CardValue: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
-LONGEST_NAME = 24
-"""Characters that a name has at most."""
 
 
 class Stamp(Struct, frozen=True, order=True, array_like=True):

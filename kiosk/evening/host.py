@@ -16,7 +16,7 @@ from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
 from kiosk.evening.games import Game
 from kiosk.evening.journal import Journal, Line
-from kiosk.evening.names import tidy
+from kiosk.names import clean_name
 
 Keep: TypeAlias = Callable[["Host", Sequence[Line]], object]
 """Has an evening kept, with these new lines. Never waits and never raises."""
@@ -108,8 +108,7 @@ class Host:
 
         Two of one name are two people. Raises `Refused` where there is no name.
         """
-        if not (name := tidy(name)):
-            raise Refused(Refusal.NO_NAME)
+        name = _some_name(name)
         person = person or self._new_id()
         queued = (facts.Queued(person),) if self.queues else ()
         self._write(facts.Enrolled(person, name), *queued)
@@ -118,7 +117,7 @@ class Host:
     def enrol_all(self, names: Iterable[str]) -> int:
         """The same for a list of names; how many there were."""
         new: list[AnyFact] = []
-        for name in filter(None, map(tidy, names)):
+        for name in filter(None, map(clean_name, names)):
             person = self._new_id()
             new.append(facts.Enrolled(person, name))
             new += [facts.Queued(person)] if self.queues else []
@@ -178,6 +177,14 @@ class Host:
         """The game of this number at this table, while it runs."""
         return next((game for game in self.running_here if game.number == number), None)
 
+    def seated(self, number: int) -> tuple[PersonId | None, ...]:
+        """Who sat at the game of this number at this table, by seat; nobody where it is none of the evening."""
+        here = self.journal.table
+        for game in reversed(self.evening.games):
+            if (game.number, game.stamp.table) == (number, here):
+                return game.seats
+        return ()
+
     @property
     def running_here(self) -> tuple[Game, ...]:
         """The games that this table has begun and not ended: one at most, unless the power went."""
@@ -218,9 +225,7 @@ class Host:
 
     def rename(self, person: PersonId, name: str) -> Stamp:
         """Somebody is called otherwise. Raises `Refused`."""
-        if not (name := tidy(name)):
-            raise Refused(Refusal.NO_NAME)
-        return self._write(facts.Renamed(self._known(person), name))
+        return self._write(facts.Renamed(self._known(person), _some_name(name)))
 
     def hide(self, person: PersonId) -> Stamp:
         """Somebody's name is not to be seen. Raises `Refused`."""
@@ -246,3 +251,11 @@ class Host:
         if not any(made.stamp == correction and made.holds for made in self.evening.corrections):
             raise Refused(Refusal.UNKNOWN)
         self._write(facts.TakenBack(correction))
+
+
+def _some_name(name: str) -> str:
+    """The name as it is kept. Raises `Refused` where nothing is left of it."""
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise Refused(Refusal.NO_NAME)
+    return cleaned

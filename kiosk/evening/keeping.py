@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import SystemRandom
@@ -44,6 +44,8 @@ class Evenings:
         self._store = store
         self._random = SystemRandom()
         self.host: Host | None = None
+        self._regulars: tuple[Regular, ...] = ()
+        self._told: Future[tuple[KeptEvening, ...]] | None = None
         kept = store.evening if store else None
         if kept:
             self.host = self._found(kept)
@@ -67,6 +69,7 @@ class Evenings:
     def close(self) -> None:
         """Nobody plays any more; the table is everybody's again."""
         host, self.host = self.host, None
+        self._told = None  # whoever came is a regular from now on
         if host:
             host.close()
 
@@ -99,16 +102,17 @@ class Evenings:
 
     # Those before
 
-    def regulars(self, then: Callable[[tuple[Regular, ...]], None]) -> None:
-        """Have `then` told, on another thread, who has been here before, whoever came most often first."""
-        if self._store is None:
-            then(())
-            return
+    def regulars(self) -> tuple[Regular, ...]:
+        """Who has been here before, whoever came most often first, as far as the disk has told of them by now."""
+        if self._store and self._told is None:
+            self._told = self._store.evenings()
+            self._told.add_done_callback(self._tell)
+        return self._regulars
 
-        def tell(all_kept: Future[tuple[KeptEvening, ...]]) -> None:
-            then(() if all_kept.exception() else regulars_of(all_kept.result()))
-
-        self._store.evenings().add_done_callback(tell)
+    def _tell(self, told: Future[tuple[KeptEvening, ...]]) -> None:
+        """On the storage thread, where it takes its time."""
+        if not told.exception():
+            self._regulars = regulars_of(told.result())
 
 
 def journal_of(kept: KeptEvening, table: str) -> Journal:

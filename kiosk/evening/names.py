@@ -3,49 +3,40 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import count
 
 from kiosk.evening.evening import Person
-from kiosk.evening.facts import LONGEST_NAME, PersonId
+from kiosk.evening.facts import PersonId
+from kiosk.names import clean_name, harmless
 
 _LOOK_LIKE_LATIN = str.maketrans(
-    "авекмнорстухіјѕαβεηικμνορτυχ", "abekmhopctyxijsabehikmnoptyx", "\u0307"
+    "авекмнорстухіјѕαβεηικμνορτυχ",
+    "abekmhopctyxijsabehikmnoptyx",
+    "\u0307\u200c\u200d",
 )
-"""Cyrillic and Greek letters that are drawn like Latin ones, at least as capitals; and what lower-casing İ leaves."""
-
-
-def tidy(name: str) -> str:
-    """The name as it can be written in one line and kept: without what nobody sees, and not too long.
-
-    "" where nothing of it can be seen.
-    """
-    seen = "".join(
-        " " if char.isspace() else char for char in name if char.isspace() or _is_seen(char)
-    )
-    return " ".join(seen.split())[:LONGEST_NAME].rstrip()
-
-
-def _is_seen(char: str) -> bool:
-    """Whether it is no control character, mark of direction, or half of a character."""
-    return not unicodedata.category(char).startswith("C")
+"""Cyrillic and Greek letters that are drawn like Latin ones, at least as capitals; what lower-casing İ leaves, and
+joiners, are not seen."""
 
 
 def alike(name: str) -> str:
     """What two names have in common that nobody could tell apart."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return tidy(folded.translate(_LOOK_LIKE_LATIN))
+    return " ".join(harmless(folded.translate(_LOOK_LIKE_LATIN)).split())
 
 
-def names_of(people: Iterable[Person], guest: Callable[[int], str]) -> Mapping[PersonId, str]:
+def names_of(
+    people: Iterable[Person], guest: Callable[[int], str], *, hidden_too: bool = False
+) -> dict[PersonId, str]:
     """By person: the name; whoever comes later under one that is there already has a number behind it.
 
-    `guest` is what somebody is called whose name is hidden or forgotten, by their number.
+    `guest` is what somebody is called whose name is forgotten, or hidden unless those are to be seen, by their number.
     """
     names: dict[PersonId, str] = {}
     taken: set[str] = set()
     for person in people:
-        name = (not person.hidden and tidy(person.name)) or guest(person.number)
+        hidden = person.hidden and not hidden_too
+        name = (not hidden and clean_name(person.name)) or guest(person.number)
         names[person.id] = apart(name, taken)
         taken.add(alike(names[person.id]))
     return names

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.evening.evening import Person
-from kiosk.evening.facts import LONGEST_NAME
 from kiosk.evening.host import Refused
-from kiosk.evening.names import alike, names_of, tidy
+from kiosk.evening.names import alike, names_of
+from kiosk.names import LONGEST
 
 
 def guest(number: int) -> str:
@@ -49,6 +49,7 @@ def test_whoever_comes_later_changes_nobodys_name() -> None:
         "A\u200bda",
         "\u202eAda",
         "A\u00adda",
+        "A\u200dda",
         "Ada\u00a0",
     ],
     ids=ascii,
@@ -81,13 +82,9 @@ def test_everybody_is_called_otherwise(names: list[str]) -> None:
     assert all(name.strip() for name in found)
 
 
-@given(st.text(st.characters()))
-def test_a_tidy_name_is_one_short_line_that_can_be_kept(name: str) -> None:
-    found = tidy(name)
-    assert len(found) <= LONGEST_NAME
-    assert found == tidy(found) == " ".join(found.split())
-    assert not set(found) & set("\n\r\t\0\x1b\u202e\u200f\u200b\ufeff")
-    found.encode()  # no half characters
+def test_the_longest_names_can_be_numbered_too() -> None:
+    first, second = called("x" * LONGEST, "X" * LONGEST)
+    assert (first, second) == ("x" * LONGEST, f"{'X' * LONGEST} 2")
 
 
 @pytest.mark.parametrize("name", ["", "  ", "\u200b", "\n\t", "\u202e\ud800"], ids=ascii)
@@ -105,4 +102,4 @@ def test_a_long_name_is_cut_and_a_list_may_hold_anything() -> None:
     table = Gathering()
     assert table.host.enrol_all(["=1+1", '"; DROP TABLE people', "x" * 500, "a\nb"]) == 4
     found = [person.name for person in table.evening.people]
-    assert found == ["=1+1", '"; DROP TABLE people', "x" * LONGEST_NAME, "a b"]
+    assert found == ["=1+1", '"; DROP TABLE people', "x" * LONGEST, "a b"]
