@@ -113,3 +113,8 @@ class Game:
     def place_of(self, person: PersonId) -> int | None:
         """The place of somebody who sat there."""
         return self.places[self.seats.index(person)]
+
+    def collection_of(self, person: PersonId) -> tuple[int, ...] | None:
+        """The card values that somebody who sat there and played to the end had collected in the end, ascending."""
+        seat = self.seats.index(person)
+        return self.ended.seats[seat].collection if self.ended and self._stayed[seat] else None

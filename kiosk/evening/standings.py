@@ -95,7 +95,7 @@ def standings(evening: Evening) -> tuple[Row, ...]:
 def measures_of(evening: Evening) -> tuple[Measure, ...]:
     """What people are compared by in this evening, in this order: the second and third are the tie-breaks."""
     usual = MEASURES[evening.kind]
-    return (Measure.FINAL, *usual) if _finals(evening) else usual
+    return (Measure.FINAL, *usual) if rounds_of_final(evening) else usual
 
 
 def _tie_break(
@@ -112,14 +112,14 @@ def _tie_break(
     return measures[max(found)] if found else None
 
 
-def _finals(evening: Evening) -> frozenset[int]:
-    """The rounds that are a final."""
+def rounds_of_final(evening: Evening) -> frozenset[int]:
+    """The numbers of the rounds that are a final."""
     return frozenset(one.number for one in evening.rounds if one.final)
 
 
 @dataclass
-class _Tally:
-    """What somebody has come to so far."""
+class Tally:
+    """What somebody has come to so far: as in `Row`, `run` is that of now, `scores` are of solo games that were won."""
 
     points: int = 0
     games: int = 0
@@ -146,8 +146,8 @@ class _Tally:
 
 def _rows(evening: Evening) -> list[Row]:
     """Everybody as they came, without places yet; every game is looked at once."""
-    tallies = {person.id: _Tally() for person in evening.people}
-    finals = _finals(evening)
+    tallies = {person.id: Tally() for person in evening.people}
+    finals = rounds_of_final(evening)
     for game in evening.counted:
         for person, place in zip(game.seats, game.places, strict=True):
             if tally := tallies.get(person or ""):
@@ -155,7 +155,7 @@ def _rows(evening: Evening) -> list[Row]:
     return [_row(person, tally) for person, tally in tallies.items()]
 
 
-def _row(person: PersonId, tally: _Tally) -> Row:
+def _row(person: PersonId, tally: Tally) -> Row:
     best, second, *_ = (*sorted(tally.scores), None, None)
     return Row(
         person=person,
