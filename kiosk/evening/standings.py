@@ -51,8 +51,8 @@ class Row:
     """Somebody's standing. `place` is None for those who have no game that counts.
 
     `points` are those before a final, `run` the longest row of wins, `score` and `second_score` the best of the solo
-    games that were won. `tie_break` is what alone tells them from whoever is next above or below, with the same in all
-    measures before it.
+    games that were won. `tie_breaks` is what tells them from whoever is next above or below, where the first measure
+    does not: two at most.
     """
 
     person: PersonId
@@ -64,7 +64,12 @@ class Row:
     score: int | None
     second_score: int | None
     final: int | None
-    tie_break: Measure | None = None
+    tie_breaks: tuple[Measure, ...] = ()
+
+    @property
+    def tie_break(self) -> Measure | None:
+        """The last of them."""
+        return self.tie_breaks[-1] if self.tie_breaks else None
 
 
 _Key: TypeAlias = tuple[float, ...]
@@ -85,7 +90,9 @@ def standings(evening: Evening) -> tuple[Row, ...]:
         replace(
             row,
             place=1 + keys.index(mine),
-            tie_break=_tie_break(measures, mine, keys[max(i - 1, 0) : i], keys[i + 1 : i + 2]),
+            tie_breaks=_tie_breaks(
+                measures, mine, (*keys[max(i - 1, 0) : i], *keys[i + 1 : i + 2])
+            ),
         )
         for i, (row, mine) in enumerate(zip(placed, keys, strict=True))
     ]
@@ -98,18 +105,18 @@ def measures_of(evening: Evening) -> tuple[Measure, ...]:
     return (Measure.FINAL, *usual) if rounds_of_final(evening) else usual
 
 
-def _tie_break(
-    measures: Sequence[Measure], mine: _Key, above: Sequence[_Key], below: Sequence[_Key]
-) -> Measure | None:
-    """What alone tells this key from the one above or below; None where the first measure does, or nothing."""
+def _tie_breaks(
+    measures: Sequence[Measure], mine: _Key, next_to: Sequence[_Key]
+) -> tuple[Measure, ...]:
+    """What tells this key from those next to it, where the first measure does not."""
     # Those who were not in the final are told apart by points first: nobody needs to be told why.
     first = 1 if mine[0] != _NEVER or measures[0] is not Measure.FINAL else 2
-    found = []
-    for other in (*above, *below):
+    found = set()
+    for other in next_to:
         apart = next((i for i, (a, b) in enumerate(zip(mine, other, strict=True)) if a != b), 0)
         if apart >= first:
-            found.append(apart)
-    return measures[max(found)] if found else None
+            found.add(apart)
+    return tuple(measures[i] for i in sorted(found))
 
 
 def rounds_of_final(evening: Evening) -> frozenset[int]:

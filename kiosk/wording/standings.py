@@ -96,28 +96,28 @@ def measure_name(tr: Translator, measure: Measure) -> str:
     """What stands above a column."""
     match measure:
         case Measure.FINAL:
-            return tr("final")
+            return tr("Final")
         case Measure.POINTS:
-            return tr("points")
+            return tr("Points")
         case Measure.SCORE:
-            return tr("best score")
+            return tr("Best score")
         case Measure.WINS:
-            return tr("wins")
+            return tr("Wins")
         case Measure.RUN:
-            return tr("in a row")
+            return tr("Longest run")
         case Measure.FEWER_GAMES:
-            return tr("games")
+            return tr("Games")
         case Measure.SECOND_SCORE:
-            return tr("second-best score")
+            return tr("Second-best score")
 
 
 def tie_break_text(tr: Translator, row: Row) -> str:
-    """What alone tells somebody from the next, in a word or two; "" where the first column does, or nothing."""
-    match row.tie_break:
-        case None:
-            return ""
-        case Measure.SECOND_SCORE:
-            score = NOTHING if row.second_score is None else row.second_score
-            return tr("second best: {score}", score=score)
-        case measure:
-            return measure_text(tr, measure, row)
+    """What tells somebody from the next, in a few words; "" where the first column does, or nothing."""
+    return " · ".join(_tie_break_text(tr, measure, row) for measure in row.tie_breaks)
+
+
+def _tie_break_text(tr: Translator, measure: Measure, row: Row) -> str:
+    if measure is Measure.SECOND_SCORE:
+        score = NOTHING if row.second_score is None else row.second_score
+        return tr("second best: {score}", score=score)
+    return measure_text(tr, measure, row)

@@ -1,6 +1,6 @@
 """The board: the standings for those who stand round the table, with the course of the evening, and who is next.
 
-Nobody knows how large its screen is, so everything on it is in shares of the screen's height: fourteen people fill it,
+Nobody knows how large its screen is, so everything on it is in shares of the screen: fourteen people fill it,
 of more there are pages.
 """
 
@@ -24,6 +24,8 @@ from kiosk.wording.standings import StandingsText
 
 _LINE = (0.054, 0.085)
 """How high a line is at least and at most."""
+_UPRIGHT = 0.75
+"""A screen is taken for no higher than so much of its width: lines have to be long enough, too."""
 _TEXT = 0.6
 """The size of what is beside them, by the least height of a line."""
 _MARGIN = 0.035
@@ -70,7 +72,7 @@ class _Plan:
 
     def __init__(self, screen: Screen, shown: BoardShown) -> None:
         height, margin = screen.height, screen.height * _MARGIN
-        self.lines = Lines(*(share * height for share in _LINE))
+        self.lines = Lines(*(share * min(height, screen.width * _UPRIGHT) for share in _LINE))
         whole = Span(margin, margin, screen.width - 2 * margin, height - 2 * margin)
         line = self.lines.least
         beside = bool(shown.course.games or shown.waiting)

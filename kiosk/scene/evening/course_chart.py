@@ -6,7 +6,7 @@ Nothing is told by colour alone: curves differ by how they are broken, and each 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kiosk.evening.course import Course
 from kiosk.layout.tray import Span
@@ -28,10 +28,11 @@ _FAINT = 0.2
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """A name behind a curve's end, about which `v` it stands."""
+    """A name behind the end of a curve, which ends at `curve`; about `v` it stands."""
 
     line: StandingLine
     emblem: Emblem
+    curve: float
     v: float
 
 
@@ -80,13 +81,15 @@ class _Chart:
         local.line("ground", [(self.left, self.low), (self.right, self.low)], SLOT, self.thick / 2)
         self._games()
         for line in self.others:
-            self._curve(line, faint(QUIET, _FAINT), self.thick / 2, ())
+            self._curve(line, faint(QUIET, _FAINT), self.thick / 2)
         ends = []
-        for line, emblem in reversed(list(zip(self.named, Emblem, strict=False))):
+        for i, (line, emblem) in reversed(list(enumerate(zip(self.named, Emblem, strict=False)))):
             pattern = pattern_of(emblem, self.thick)
-            self._curve(line, SEAT[emblem], self.thick, pattern)
-            last = self.course.values[line.person][-1]
-            ends.append(_End(line, emblem, self._height(last or 0)))
+            # A little beside each other, so that those who are equal do not hide one another.
+            aside = (len(self.named) / 2 - i) * self.thick * 0.7
+            v = self._curve(line, SEAT[emblem], self.thick, pattern, aside)
+            if v is not None:
+                ends.append(_End(line, emblem, v, v))
         for end in _apart(ends, self.size * 1.2, self.low, self.high):
             self._name(end)
 
@@ -110,42 +113,45 @@ class _Chart:
         return self.low + (self.high - self.low) * (share if self.course.more else 1 - share)
 
     def _curve(
-        self, line: StandingLine, colour: Colour, width: float, pattern: tuple[float, ...]
-    ) -> None:
+        self,
+        line: StandingLine,
+        colour: Colour,
+        width: float,
+        pattern: tuple[float, ...] = (),
+        aside: float = 0.0,
+    ) -> float | None:
+        """Draw it; the height at which it ends, None where there is none."""
         values = self.course.values.get(line.person, ())
         points = [
-            (self._along(game), self._height(value))
+            (self._along(game), self._height(value) + aside)
             for game, value in enumerate(values)
             if value is not None
         ]
+        if not points:
+            return None
         if len(points) == 1:
             points.insert(0, (points[0][0] - self.thick, points[0][1]))
-        if points:
-            self.local.line(("curve", line.person), points, colour, width, pattern=pattern)
+        self.local.line(("curve", line.person), points, colour, width, pattern=pattern)
+        return points[-1][1]
 
     def _name(self, end: _End) -> None:
         u = self.right + self.size * 0.6
         key = ("name", end.line.person)
-        tail = [(self.right, self._height_of(end)), (u - self.size * 0.1, end.v)]
+        tail = [(self.right, end.curve), (u - self.size * 0.1, end.v)]
         self.local.line((key, "tail"), tail, faint(SEAT[end.emblem], 0.6), self.thick / 2)
         text = shortened(f"{end.line.place} {end.line.name}", self.size, self.names)
         at = Span(u, end.v - self.size * 0.6, self.names * 1.02, self.size * 1.2)
         self.local.label(key, at, text, self.size, TEXT, align=Align.LEFT)
-
-    def _height_of(self, end: _End) -> float:
-        return self._height(self.course.values[end.line.person][-1] or 0)
 
 
 def _apart(ends: Sequence[_End], each: float, low: float, high: float) -> list[_End]:
     """The names moved as little as needed not to lie on each other; of equals the better stands above."""
     floor, placed = low - each / 2, list[_End]()
     for end in sorted(ends, key=lambda end: end.v):
-        v = max(end.v, floor + each)
-        placed.append(_End(end.line, end.emblem, v))
-        floor = v
+        floor = max(end.v, floor + each)
+        placed.append(replace(end, v=floor))
     ceiling = high + each / 2
     for i in reversed(range(len(placed))):
-        v = min(placed[i].v, ceiling - each)
-        placed[i] = _End(placed[i].line, placed[i].emblem, v)
-        ceiling = v
+        ceiling = min(placed[i].v, ceiling - each)
+        placed[i] = replace(placed[i], v=ceiling)
     return placed

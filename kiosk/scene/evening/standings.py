@@ -23,6 +23,8 @@ _TITLE = 1.35
 _FOOT = 0.7
 _NAME_ROOM = 4.6
 """So many times the size of its text a name has at least before a column is left out for it."""
+_LONG = 12
+"""A line is so many times as long as high, if it can be read then."""
 _GAP = 0.75
 
 
@@ -72,7 +74,8 @@ class _Standings:
         self.each = fit(span, lines, count)
         self.all = self.each >= count
         around = _TITLE + 1 + (0 if self.all else _FOOT)
-        self.line = min(max(span.h / (self.each + around), lines.least), lines.most)
+        most = max(min(lines.most, span.w / _LONG), lines.least)
+        self.line = min(max(span.h / (self.each + around), lines.least), most)
         self.size = self.line * _TEXT
         self.small = self.line * _SMALL
         self.gap = self.size * _GAP

@@ -91,6 +91,25 @@ def test_fewer_games_part_those_who_are_level_in_wins_too() -> None:
     assert broken["Dan"] is broken["Cleo"] is None
 
 
+def test_whoever_is_apart_from_those_above_and_below_by_two_is_told_both() -> None:
+    table = Gathering("winner-stays", ("Ada", "Ben", "Cleo", "Dan"))
+    table.play("Dan", "Ben", "Cleo")
+    table.play("Ada", "Dan")
+    table.play("Ada", "Dan", "Cleo")
+    table.play("Ben", "Cleo")
+    table.play("Ben", "Cleo")
+    table.play("Cleo", "Dan", "Ada")
+    table.play("Dan", "Cleo")
+    assert [table.row(name).wins for name in ("Ada", "Ben", "Dan")] == [2, 2, 2]
+    assert list(table.places.items()) == [("Ada", 1), ("Ben", 1), ("Dan", 3), ("Cleo", 4)]
+    table.play("Cleo", "Ada", "Dan")
+    assert list(table.places.items()) == [("Ben", 1), ("Ada", 2), ("Dan", 3), ("Cleo", 4)]
+    assert table.row("Ben").tie_breaks == (Measure.FEWER_GAMES,)
+    assert table.row("Ada").tie_breaks == (Measure.RUN, Measure.FEWER_GAMES)
+    assert table.row("Dan").tie_breaks == (Measure.RUN, Measure.FEWER_GAMES)
+    assert table.row("Cleo").tie_breaks == (Measure.FEWER_GAMES,)
+
+
 def test_there_are_never_more_than_two_tie_breaks() -> None:
     assert {kind: len(measures) - 1 for kind, measures in MEASURES.items()} == {
         "open-league": 2,
