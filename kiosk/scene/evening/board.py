@@ -31,6 +31,8 @@ _TEXT = 0.6
 _MARGIN = 0.035
 _WIDE = 1.4
 """On a screen so much wider than high there is room beside the standings."""
+_TALL, _CHART = 1.2, 0.32
+"""On one so much higher than wide the course is below them, in so much of the height."""
 _SHARE = 0.56
 """What the standings have of the width there."""
 _WAITING = 5
@@ -57,7 +59,7 @@ def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int
         chart = Local(sheet, local.frame, "course")
         draw_course(chart, plan.chart, shown.course, shown.standings.lines, size, tr)
     if shown.waiting:
-        _draw_waiting(local, plan.waiting, shown.waiting, tr, size, wide=plan.chart is None)
+        _draw_waiting(local, plan.waiting, shown.waiting, tr, size, in_one_line=not plan.wide)
     return sheet.scene()
 
 
@@ -68,44 +70,59 @@ def board_pages(screen: Screen, shown: BoardShown) -> int:
 
 
 class _Plan:
-    """What lies where: beside each other where it is wide, else who is next in a line below the standings."""
+    """What lies where: beside each other where it is wide, else below the standings, who is next in one line."""
 
     def __init__(self, screen: Screen, shown: BoardShown) -> None:
         height, margin = screen.height, screen.height * _MARGIN
         self.lines = Lines(*(share * min(height, screen.width * _UPRIGHT) for share in _LINE))
         whole = Span(margin, margin, screen.width - 2 * margin, height - 2 * margin)
-        line = self.lines.least
         beside = bool(shown.course.games or shown.waiting)
         self.chart: Span | None = None
-        if screen.width >= height * _WIDE and beside:
-            wide = whole.w * _SHARE
-            self.standings = Span(whole.u, whole.v, wide, whole.h)
-            u = whole.u + wide + margin * 1.5
-            right = whole.u + whole.w - u
-            rows = min(len(shown.waiting), _WAITING) + 1 if shown.waiting else 0
-            deep = min(rows * line * 0.9, whole.h * 0.45)
-            self.waiting = Span(u, whole.v, right, deep)
-            v = whole.v + deep + margin
-            self.chart = Span(u, v, right, whole.v + whole.h - v)
-            return
-        foot = line if shown.waiting else 0.0
+        self.wide = screen.width >= height * _WIDE and beside
+        if self.wide:
+            self._beside(whole, margin, shown)
+        else:
+            self._below(whole, margin, shown)
+
+    def _beside(self, whole: Span, margin: float, shown: BoardShown) -> None:
+        wide = whole.w * _SHARE
+        self.standings = Span(whole.u, whole.v, wide, whole.h)
+        u = whole.u + wide + margin * 1.5
+        right = whole.u + whole.w - u
+        rows = min(len(shown.waiting), _WAITING) + 1 if shown.waiting else 0
+        deep = min(rows * self.lines.least * 0.9, whole.h * 0.45)
+        self.waiting = Span(u, whole.v, right, deep)
+        v = whole.v + deep + margin
+        self.chart = Span(u, v, right, whole.v + whole.h - v)
+
+    def _below(self, whole: Span, margin: float, shown: BoardShown) -> None:
+        foot = self.lines.least if shown.waiting else 0.0
         self.waiting = Span(whole.u, whole.v, whole.w, foot)
-        self.standings = Span(whole.u, whole.v + foot, whole.w, whole.h - foot)
+        v, high = whole.v + foot, whole.h - foot
+        if whole.h > whole.w * _TALL and shown.course.games:
+            deep = high * _CHART
+            self.chart = Span(whole.u, v, whole.w, deep)
+            v, high = v + deep + margin, high - deep - margin
+        self.standings = Span(whole.u, v, whole.w, high)
 
 
 def _draw_waiting(
-    local: Local, span: Span, names: Sequence[str], tr: Translator, size: float, *, wide: bool
+    local: Local,
+    span: Span,
+    names: Sequence[str],
+    tr: Translator,
+    size: float,
+    *,
+    in_one_line: bool,
 ) -> None:
     """Who is next: below each other, or in one line."""
-    if wide:
+    if in_one_line:
         text = shortened(f"{tr('next:')} {', '.join(names)}", size, span.w)
         local.label("waiting", span, text, size, QUIET, align=Align.LEFT)
         return
     texts = [tr("next:"), *names[:_WAITING]]
-    if more := len(names) - _WAITING:
-        texts[-1:] = (
-            [tr.n("and {count} more", "and {count} more", more + 1)] if more > 0 else texts[-1:]
-        )
+    if len(names) > _WAITING:
+        texts[-1] = tr.n("and {count} more", "and {count} more", len(names) - _WAITING + 1)
     line = span.h / len(texts)
     for i, text in enumerate(texts):
         at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)

@@ -161,19 +161,21 @@ class _Standings:
         def at(span: Span) -> Span:
             return Span(span.u, v, span.w, self.line)
 
-        place = ACCENT if one.first else ink
-        local.label(
-            (key, "place"), at(columns.place), one.place, size, place, bold=True, align=Align.RIGHT
-        )
-        name = shortened(one.name, size, columns.name.w, bold=one.first)
-        local.label(
-            (key, "name"), at(columns.name), name, size, ink, bold=one.first, align=Align.LEFT
-        )
-        if one.tie_break and columns.tie_break.w:
-            local.label(
-                *((key, "tie-break"), at(columns.tie_break), one.tie_break, self.small, QUIET),
-                align=Align.RIGHT,
-            )
+        if one.place:
+            place, bright = at(columns.place), ACCENT if one.first else ink
+            key_of = (key, "place")
+            local.label(key_of, place, one.place, size, bright, bold=True, align=Align.RIGHT)
+        apart = columns.tie_break
+        wide = min(text_width(one.tie_break, self.small) * 1.06, apart.w)
+        if wide:
+            why = Span(apart.u + apart.w - wide, v, wide, self.line)
+            key_of = (key, "tie-break")
+            local.label(key_of, why, one.tie_break, self.small, QUIET, align=Align.RIGHT)
+        u = columns.name.u
+        end = apart.u + apart.w - (wide + self.gap * 0.6 if wide else 0.0)
+        whole = Span(u, v, max(end - u, size), self.line)
+        name = shortened(one.name, size, whole.w, bold=one.first)
+        local.label((key, "name"), whole, name, size, ink, bold=one.first, align=Align.LEFT)
         for number, (span, value) in enumerate(zip(columns.values, one.values, strict=False)):
             local.label(
                 *((key, "value", number), at(span), value, size, ink if number == 0 else QUIET),
@@ -198,7 +200,7 @@ class _Standings:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where things stand along a line; how high is each line's."""
+    """Where things stand along a line; how high is each line's. A name may go on where there is no tie-break."""
 
     place: Span
     name: Span
