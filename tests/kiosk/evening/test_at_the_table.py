@@ -22,7 +22,7 @@ from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
 from kiosk.rooms.evening_desk import EveningDeskRoom
-from kiosk.rooms.evening_result import EveningResultRoom
+from kiosk.rooms.evening_result import LOOKED_AT, EveningResultRoom
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
@@ -429,3 +429,38 @@ def test_whoever_runs_the_evening_closes_it_and_the_lobby_is_everybodys(seated: 
     assert isinstance(table.room, LobbyRoom)
     assert (table.house.host, table.house.typed_line) == (None, None)
     assert isinstance(seated().room, LobbyRoom)
+
+
+def test_a_result_that_nobody_says_anything_to_gives_the_table_to_the_next(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    table.play_to_the_end()
+
+    table.wait(LOOKED_AT + 1)
+
+    assert sorted(called(table).values()) == ["Dan", "Eva"]
+    assert queue(table) == ["Dan", "Eva"], "whoever says nothing has had enough"
+
+
+def test_heats_follow_one_another_to_the_final(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, "heats", seats=3, rounds=1)
+    assert called(table) == {}, "whoever runs it draws the heats"
+    host.draw_heats(seed=1)
+    table.wait(0.1)
+
+    heats = [sorted(called(table).values())]
+    play(table)
+    heats.append(sorted(called(table).values()))
+    play(table)
+
+    assert sorted(name for heat in heats for name in heat) == sorted(FRIENDS)
+    assert host.evening.rounds[-1].final
+    best = [row.person for row in standings(host.evening)][:3]
+    names = {person.id: person.name for person in host.evening.people}
+    assert sorted(called(table).values()) == sorted(names[one] for one in best)
+    play(table)
+    assert called(table) == {}
+    final = host.evening.games[-1]
+    assert standings(host.evening)[0].person == final.winner
