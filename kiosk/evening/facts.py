@@ -28,7 +28,7 @@ class Stamp(Struct, frozen=True, order=True, array_like=True):
     before what they did.
     """
 
-    clock: Annotated[int, Meta(ge=1)]
+    clock: Annotated[int, Meta(ge=1, le=10**9)]
     table: Annotated[str, Meta(pattern="^[0-9a-f]{8}$")]
 
     def __str__(self) -> str:
@@ -143,7 +143,7 @@ class Begun(Fact, frozen=True, tag="begun"):
 
     number: int
     edition: EditionId
-    seats: tuple[PersonId | None, ...]
+    seats: Annotated[tuple[PersonId | None, ...], Meta(min_length=1, max_length=6)]
     round: int | None = None
     heat: int | None = None
 
@@ -168,9 +168,9 @@ class Ended(Fact, frozen=True, tag="ended"):
     ending: Ending
     winner: int | None
     seats: tuple[Seat, ...]
-    turns: int
-    penalty: int = 0
-    seconds: float | None = None
+    turns: Annotated[int, Meta(ge=0)]
+    penalty: Annotated[int, Meta(ge=0)] = 0
+    seconds: Annotated[float, Meta(ge=0)] | None = None
 
 
 class BrokenOff(Fact, frozen=True, tag="broken off"):

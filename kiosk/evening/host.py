@@ -14,7 +14,7 @@ from engine.game import Game as PlayedGame
 from kiosk.evening import facts
 from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
-from kiosk.evening.games import Counts, Game
+from kiosk.evening.games import Game
 from kiosk.evening.journal import Journal, Line
 from kiosk.evening.rounds import heats_to_come, next_round, redrawn
 from kiosk.names import clean_name
@@ -146,10 +146,11 @@ class Host:
     # The queue
 
     def queue_up(self, people: Iterable[PersonId]) -> None:
-        """These stand in the queue, at its end in this order, those who do not yet."""
-        new = [one for one in people if one not in self.evening.queue]
+        """These stand in the queue, at its end in this order: those who do not yet, and have not gone home."""
+        here = {person.id for person in self.evening.people if person.here}
+        new = [one for one in people if one in here and one not in self.evening.queue]
         if new and self.queues:
-            self._write(*(facts.Queued(self._known(one)) for one in new))
+            self._write(*map(facts.Queued, new))
 
     def rest(self, person: PersonId) -> None:
         """Somebody does not want to play just now."""
@@ -207,7 +208,7 @@ class Host:
         return tuple(
             game
             for game in self.evening.games
-            if game.counts is Counts.RUNNING and game.stamp.table == self.journal.table
+            if game.running and game.stamp.table == self.journal.table
         )
 
     def end(self, game: Game, played: PlayedGame, seconds: float | None = None) -> None:
