@@ -176,6 +176,14 @@ class Host:
         """The game of this number at this table, while it runs."""
         return next((game for game in self.running_here if game.number == number), None)
 
+    def seated(self, number: int) -> tuple[PersonId | None, ...]:
+        """Who sat at the game of this number at this table, by seat; nobody where it is none of the evening."""
+        here = self.journal.table
+        for game in reversed(self.evening.games):
+            if (game.number, game.stamp.table) == (number, here):
+                return game.seats
+        return ()
+
     @property
     def running_here(self) -> tuple[Game, ...]:
         """The games that this table has begun and not ended: one at most, unless the power went."""
