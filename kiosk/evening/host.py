@@ -111,7 +111,7 @@ class Host:
             raise Refused(Refusal.NO_NAME)
         person = person or self._new_id()
         queued = (facts.Queued(person),) if self.queues else ()
-        self._write(facts.Enrolled(person, name[: facts.LONGEST_NAME].strip()), *queued)
+        self._write(facts.Enrolled(person, name.strip()[: facts.LONGEST_NAME].strip()), *queued)
         return person
 
     def enrol_all(self, names: Iterable[str]) -> int:

@@ -53,7 +53,8 @@ class Evenings:
     ) -> Host:
         """Open an evening; one that is open is closed first. `at` is the time on the wall, where that is known."""
         journal = Journal(self._new_id(), self._table)
-        line = journal.write(facts.Opened(name, edition, kind, options, at))
+        title = name.strip()[: facts.LONGEST_TITLE].strip()
+        line = journal.write(facts.Opened(title, edition, kind, options, at))
         return self._take_up(journal, [line])
 
     def go_on_with(self, journal: Journal) -> Host:

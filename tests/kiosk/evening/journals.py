@@ -83,7 +83,7 @@ def opened(
 ) -> Host:
     """An evening that has just been opened at this table."""
     journal = Journal(EVENING, table)
-    journal.write(facts.Opened(name, edition, kind, how, at))
+    journal.write(facts.Opened(name[: facts.LONGEST_TITLE], edition, kind, how, at))
     return host_of(journal)
 
 
