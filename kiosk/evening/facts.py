@@ -12,11 +12,11 @@ from msgspec import Meta, Struct
 from engine.editions import EDITIONS
 from engine.outcome import Ending
 
-PersonId: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+PersonId: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{16}\\Z")]
 """Drawn at random, and the same in every evening that somebody comes to."""
 Kind: TypeAlias = Literal["open-league", "winner-stays", "solo-challenge", "heats"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-EditionId: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(EDITIONS)})$")]
+EditionId: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(EDITIONS)})\\Z")]
 CardValue: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 LONGEST_NAME = 24
 """Characters that a name has at most."""
@@ -37,7 +37,7 @@ class Stamp(Struct, frozen=True, order=True, array_like=True):
     """
 
     clock: Annotated[int, Meta(ge=1, le=_GREATEST)]
-    table: Annotated[str, Meta(pattern="^[0-9a-f]{8}$")]
+    table: Annotated[str, Meta(pattern="^[0-9a-f]{8}\\Z")]
 
     def __str__(self) -> str:
         return f"{self.clock}.{self.table}"
