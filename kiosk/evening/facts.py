@@ -22,7 +22,9 @@ LONGEST_NAME = 24
 """Characters that a name has at most."""
 LONGEST_TITLE = 60
 """The same for the name of an evening."""
-Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+_PARTS = 8
+"""So many characters may make one letter, as people see them."""
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME * _PARTS)]
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**6)]
 _GREATEST = 2**53
 """Numbers beyond it no file tells exactly."""
@@ -64,7 +66,7 @@ class Fact(Struct, frozen=True, forbid_unknown_fields=True, tag_field="fact"):
 class Opened(Fact, frozen=True, tag="opened"):
     """It begins. `at` is when, in seconds since 1970, None where nobody knew; nothing is ordered by it."""
 
-    name: Annotated[str, Meta(max_length=LONGEST_TITLE)]
+    name: Annotated[str, Meta(max_length=LONGEST_TITLE * _PARTS)]
     edition: EditionId
     kind: Kind
     options: Options

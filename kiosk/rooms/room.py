@@ -64,6 +64,8 @@ class House:
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
     touched: float = 0.0
     """When a finger was last put on the glass, wherever."""
+    typed_line: Callable[[str], None] | None = None
+    """Hears of whole lines that are typed on a keyboard while no room listens to one; None where nobody does."""
     backstage: Backstage = field(default_factory=Backstage)
     """What only the operator asks for."""
     operator: Callable[[Room, Edge], Room] | None = None

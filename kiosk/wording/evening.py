@@ -1,17 +1,19 @@
-"""What the parts of an evening are called, and why something in it is not done."""
+"""What the parts of an evening are called."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.outcome import Ending
-from kiosk.evening.evening import Evening
-from kiosk.evening.facts import Kind, PersonId
+from kiosk.evening.evening import CorrectionMade, Evening
+from kiosk.evening.facts import Hidden, Kind, Merged, PersonId, Renamed, Voided
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.host import Refusal
 from kiosk.evening.names import names_of
 from kiosk.evening.seating import next_heat
 from kiosk.evening.standings import Measure, Row
+from kiosk.operator.evening_desk import PersonLine
+from kiosk.operator.evening_form import EveningForm
+from kiosk.operator.evening_intents import Field, Tab
 from kiosk.translation import Translator
 from kiosk.wording.results import edition_name
 
@@ -54,7 +56,7 @@ def measure_text(tr: Translator, measure: Measure, row: Row) -> str:
 
 
 def kind_name(tr: Translator, kind: Kind) -> str:
-    """What a way of playing an evening is called."""
+    """What a kind of evening is called."""
     match kind:
         case "open-league":
             return tr("Open league")
@@ -66,91 +68,157 @@ def kind_name(tr: Translator, kind: Kind) -> str:
             return tr("Heats and a final")
 
 
-def measure_name(tr: Translator, measure: Measure) -> str:
-    """What people are compared by, above its column."""
-    match measure:
-        case Measure.FINAL:
-            return tr("Final")
-        case Measure.POINTS:
-            return tr("Points")
-        case Measure.SCORE:
-            return tr("Best score")
-        case Measure.WINS:
-            return tr("Wins")
-        case Measure.RUN:
-            return tr("Longest run")
-        case Measure.FEWER_GAMES:
+def kind_summary(tr: Translator, kind: Kind) -> str:
+    """How an evening of this kind goes, in a sentence."""
+    match kind:
+        case "open-league":
+            return tr("Whoever waits longest plays next. Every place in a game is worth points.")
+        case "winner-stays":
+            return tr("The winner keeps the chair, the others queue up. Most wins.")
+        case "solo-challenge":
+            return tr("One after the other plays alone. The smallest penalty pile wins.")
+        case "heats":
+            return tr(
+                "Everybody plays the same number of games, in turn; the best meet in a final."
+            )
+
+
+def field_name(tr: Translator, field: Field) -> str:
+    """What there is to be said of an evening."""
+    match field:
+        case Field.KIND:
+            return tr("Kind")
+        case Field.EDITION:
+            return tr("Game")
+        case Field.SEATS:
+            return tr("Chairs")
+        case Field.ROUNDS:
+            return tr("Rounds")
+        case Field.CLOCK:
+            return tr("Turn clock")
+        case Field.BOTS:
+            return tr("Bots")
+
+
+def field_value(tr: Translator, field: Field, form: EveningForm) -> str:
+    """What is said of it."""
+    match field:
+        case Field.KIND:
+            return kind_name(tr, form.kind)
+        case Field.EDITION:
+            return edition_name(tr, form.edition)
+        case Field.SEATS:
+            return str(form.seats)
+        case Field.ROUNDS:
+            return str(form.rounds)
+        case Field.CLOCK:
+            return clock_length(tr, form.turn_seconds)
+        case Field.BOTS:
+            return tr("for one alone") if form.bots else tr("none")
+
+
+def clock_length(tr: Translator, seconds: int | None) -> str:
+    """How long a turn may take."""
+    return tr("off") if seconds is None else tr("{seconds} s a turn", seconds=seconds)
+
+
+def tab_name(tr: Translator, tab: Tab) -> str:
+    """What stands on a tab of the page of whoever runs the evening."""
+    match tab:
+        case Tab.PEOPLE:
+            return tr("People")
+        case Tab.GAMES:
             return tr("Games")
-        case Measure.SECOND_SCORE:
-            return tr("Second-best score")
+        case Tab.CORRECTIONS:
+            return tr("Corrections")
+        case Tab.EVENING:
+            return tr("Evening")
 
 
-def tie_break_text(tr: Translator, measure: Measure) -> str:
-    """What alone tells somebody from the next."""
-    match measure:
-        case Measure.FINAL:
-            return tr("the final")
-        case Measure.POINTS:
-            return tr("points before the final")
-        case Measure.SCORE:
-            return tr("the best score")
-        case Measure.WINS:
-            return tr("wins")
-        case Measure.RUN:
-            return tr("most wins in a row")
-        case Measure.FEWER_GAMES:
-            return tr("fewer games")
-        case Measure.SECOND_SCORE:
-            return tr("the second-best score")
+def person_text(tr: Translator, line: PersonLine) -> str:
+    """What is said of somebody in a list."""
+    games = tr.n("{count} game", "{count} games", line.games)
+    if not line.here:
+        return f"{games} · {tr('has gone home')}"
+    if line.queued:
+        return f"{games} · {tr('number {number} in the queue', number=line.queued)}"
+    return games
 
 
-def counts_name(tr: Translator, counts: Counts) -> str:
+def counts_text(tr: Translator, counts: Counts) -> str:
     """What a game is in the standings."""
     match counts:
         case Counts.COUNTED:
             return tr("counts")
         case Counts.RUNNING:
-            return tr("is being played")
+            return tr("going on")
         case Counts.UNFINISHED:
-            return tr("not finished")
+            return tr("unfinished")
         case Counts.WITH_BOTS:
             return tr("with bots")
         case Counts.VOID:
-            return tr("declared void")
+            return tr("void")
 
 
-def why_not_counted_text(tr: Translator, game: Game) -> str:
-    """Why a game is not in the standings; "" where it is."""
-    if game.counts is Counts.COUNTED:
-        return ""
-    ending = game.ended.ending if game.ended and not game.broken_off else None
-    if game.counts is Counts.UNFINISHED and ending is Ending.BLOCKED:
-        return tr("nobody could play any more")
-    if game.counts is Counts.UNFINISHED and ending is Ending.ABANDONED:
-        return tr("too few were left")
-    return counts_name(tr, game.counts)
+def game_text(tr: Translator, game: Game, names: Mapping[PersonId, str]) -> str:
+    """Who played it, the best first where that is known."""
+    places = game.places
+    order = sorted(range(len(game.seats)), key=lambda seat: places[seat] or len(places) + 1)
+    said = []
+    for seat in order:
+        person = game.seats[seat]
+        name = tr("bot") if person is None else names.get(person, "?")
+        said.append(f"{places[seat]}. {name}" if places[seat] else name)
+    return ", ".join(said)
 
 
-def heat_text(tr: Translator, evening: Evening, game: Game) -> str:
-    """Which heat a game was; "" for none."""
-    if game.round is None or game.heat is None:
-        return ""
-    if any(one.final for one in evening.rounds if one.number == game.round):
-        return tr("Final")
-    return tr("Round {round}, heat {heat}", round=game.round, heat=game.heat + 1)
+def correction_text(
+    tr: Translator, made: CorrectionMade, names: Mapping[PersonId, str], games: Mapping[str, int]
+) -> str:
+    """What was put right."""
+
+    def name(person: PersonId) -> str:
+        return names.get(person, "?")
+
+    match made.fact:
+        case Renamed(_, new):
+            return tr("renamed to {name}", name=new)
+        case Hidden(person):
+            return tr("name hidden: {name}", name=name(person))
+        case Merged(_, into):
+            return tr("merged into {name}", name=name(into))
+        case Voided(game):
+            return tr("game {number} is void", number=games.get(str(game), "?"))
 
 
-def title_text(tr: Translator, evening: Evening) -> str:
-    """What an evening is called."""
-    return evening.name or tr("An evening")
-
-
-def refusal_text(tr: Translator, why: Refusal) -> str:
-    """Why something is not done, and what can be."""
-    match why:
+def refusal_text(tr: Translator, refusal: Refusal) -> str:
+    """Why something is not done."""
+    match refusal:
         case Refusal.SAT_TOGETHER:
-            return tr("These two sat in one game: they are two people.")
+            return tr("These two have played in one game, so they are two people.")
         case Refusal.UNKNOWN:
-            return tr("That is not there any more.")
+            return tr("That is no longer there.")
         case Refusal.NO_NAME:
             return tr("A name is needed.")
+
+
+def evening_lines(tr: Translator, evening: Evening, code: str) -> list[tuple[str, str]]:
+    """The evening as a whole: what a line is about, and what it says."""
+    options = evening.options
+    how = [kind_name(tr, evening.kind), edition_name(tr, evening.edition)]
+    here = sum(person.here for person in evening.people)
+    return [
+        (tr("Evening"), evening.name),
+        (tr("Evening code"), code),
+        (tr("Kind"), " · ".join(how)),
+        (tr("Turn clock"), clock_length(tr, options.turn_seconds)),
+        (
+            tr("So far"),
+            tr(
+                "{people} people, {here} of them here; {games} games that count",
+                people=len(evening.people),
+                here=here,
+                games=len(evening.counted),
+            ),
+        ),
+    ]

@@ -5,13 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
-from kiosk.evening.facts import LONGEST_NAME
 from kiosk.evening.names import alike
 from kiosk.evening.sharing.spreadsheet import unmarked
+from kiosk.names import clean_name
 
 MOST_NAMES = 200
 LARGEST = 2**20
@@ -61,7 +60,7 @@ def read_names(data: bytes) -> tuple[str, ...]:
         del rows[0]
     names: list[str] = []
     for line, row in rows:
-        name = _clean(called(row) if called else _first_text(row))
+        name = clean_name(unmarked(called(row) if called else _first_text(row)))
         if not name:
             continue
         if len(names) == MOST_NAMES:
@@ -134,18 +133,3 @@ def _first_text(row: Sequence[str]) -> str:
     """The first cell in which there are letters: before it there may be a number."""
     lettered = (cell for cell in row if any(map(str.isalpha, cell)))
     return next(lettered, next((cell for cell in row if cell.strip()), ""))
-
-
-def _clean(name: str) -> str:
-    """The name on one line, without what is not seen, and no longer than a name is."""
-    seen = "".join(
-        " " if char.isspace() else char
-        for char in unmarked(name)
-        if char.isspace() or _is_seen(char)
-    )
-    return " ".join(seen.split())[:LONGEST_NAME].strip()
-
-
-def _is_seen(char: str) -> bool:
-    joins = char == "\u200d"  # makes one picture of several
-    return joins or unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co")

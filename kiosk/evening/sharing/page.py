@@ -19,8 +19,9 @@ from kiosk.evening.sharing.tables import (
 )
 from kiosk.evening.standings import MEASURES, POINTS, Measure
 from kiosk.translation import Translator
-from kiosk.wording.evening import kind_name, people_names, title_text
+from kiosk.wording.evening import kind_name, people_names
 from kiosk.wording.results import edition_name
+from kiosk.wording.sharing import title_text
 
 _STYLE = """
 @page { size: A4; margin: 16mm 15mm; }

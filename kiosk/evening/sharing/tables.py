@@ -12,14 +12,9 @@ from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.standings import MEASURES, POINTS, Measure, Row, measures_of, standings
 from kiosk.translation import Translator
-from kiosk.wording.evening import (
-    heat_text,
-    measure_name,
-    people_names,
-    tie_break_text,
-    why_not_counted_text,
-)
+from kiosk.wording.evening import people_names
 from kiosk.wording.results import edition_name
+from kiosk.wording.sharing import heat_text, measure_name, tie_break_text, why_not_counted_text
 
 Cell: TypeAlias = str | int | None
 """What stands in a row: text that somebody may have entered, a number, or nothing."""
@@ -130,7 +125,7 @@ def _seats_told(
     worth = game.counts is Counts.COUNTED and Measure.POINTS in MEASURES[evening.kind] and not final
     told = [
         SeatTold(
-            name=tr("Bot") if person is None else names.get(person, ""),
+            name=tr("bot") if person is None else names.get(person, ""),
             place=place,
             points=POINTS[place - 1] if worth and place else None,
             score=game.score,
