@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
 from engine.outcome import Ending
+from kiosk.names import LONGEST
 
 PersonId: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{16}\\Z")]
 """Drawn at random, and the same in every evening that somebody comes to."""
@@ -18,13 +19,11 @@ Kind: TypeAlias = Literal["open-league", "winner-stays", "solo-challenge", "heat
 KINDS: tuple[Kind, ...] = get_args(Kind)
 EditionId: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(EDITIONS)})\\Z")]
 CardValue: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
-LONGEST_NAME = 24
-"""Characters that a name has at most."""
 LONGEST_TITLE = 60
-"""The same for the name of an evening."""
+"""Letters of the name of an evening, as people see them."""
 _PARTS = 8
-"""So many characters may make one letter, as people see them."""
-Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME * _PARTS)]
+"""So many characters may make one of them."""
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST * _PARTS)]
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**6)]
 _GREATEST = 2**53
 """Numbers beyond it no file tells exactly."""

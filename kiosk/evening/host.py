@@ -16,6 +16,7 @@ from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.journal import Journal, Line
+from kiosk.names import clean_name
 
 Keep: TypeAlias = Callable[["Host", Sequence[Line]], object]
 """Has an evening kept, with these new lines. Never waits and never raises."""
@@ -107,17 +108,16 @@ class Host:
 
         Two of one name are two people. Raises `Refused` where there is no name.
         """
-        if not name.strip():
-            raise Refused(Refusal.NO_NAME)
+        name = _some_name(name)
         person = person or self._new_id()
         queued = (facts.Queued(person),) if self.queues else ()
-        self._write(facts.Enrolled(person, name.strip()[: facts.LONGEST_NAME].strip()), *queued)
+        self._write(facts.Enrolled(person, name), *queued)
         return person
 
     def enrol_all(self, names: Iterable[str]) -> int:
         """The same for a list of names; how many there were."""
         new: list[AnyFact] = []
-        for name in filter(None, (name.strip()[: facts.LONGEST_NAME].strip() for name in names)):
+        for name in filter(None, map(clean_name, names)):
             person = self._new_id()
             new.append(facts.Enrolled(person, name))
             new += [facts.Queued(person)] if self.queues else []
@@ -223,11 +223,7 @@ class Host:
 
     def rename(self, person: PersonId, name: str) -> Stamp:
         """Somebody is called otherwise. Raises `Refused`."""
-        if not name.strip():
-            raise Refused(Refusal.NO_NAME)
-        return self._write(
-            facts.Renamed(self._known(person), name.strip()[: facts.LONGEST_NAME].strip())
-        )
+        return self._write(facts.Renamed(self._known(person), _some_name(name)))
 
     def hide(self, person: PersonId) -> Stamp:
         """Somebody's name is not to be seen. Raises `Refused`."""
@@ -253,3 +249,11 @@ class Host:
         if not any(made.stamp == correction and made.holds for made in self.evening.corrections):
             raise Refused(Refusal.UNKNOWN)
         self._write(facts.TakenBack(correction))
+
+
+def _some_name(name: str) -> str:
+    """The name as it is kept. Raises `Refused` where nothing is left of it."""
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise Refused(Refusal.NO_NAME)
+    return cleaned

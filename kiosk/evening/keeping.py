@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -23,6 +23,7 @@ from kiosk.evening.journal import (
     with_name,
     without_name,
 )
+from kiosk.names import clean_name
 from kiosk.store import Store
 from kiosk.store.evenings import KeptEvening, KeptLine
 
@@ -45,6 +46,8 @@ class Evenings:
         self._store = store
         self._random = SystemRandom()
         self.host: Host | None = None
+        self._regulars: tuple[Regular, ...] = ()
+        self._told: Future[tuple[KeptEvening, ...]] | None = None
         kept = store.evening if store else None
         if kept:
             self.host = self._found(kept)
@@ -56,7 +59,7 @@ class Evenings:
     ) -> Host:
         """Open an evening; one that is open is closed first. `at` is the time on the wall, where that is known."""
         journal = Journal(self._new_id(), self._tables[0])
-        title = name.strip()[: facts.LONGEST_TITLE].strip()
+        title = clean_name(name, facts.LONGEST_TITLE)
         line = journal.write(facts.Opened(title, edition, kind, options, at))
         return self._take_up(journal, [line])
 
@@ -89,6 +92,7 @@ class Evenings:
             if error := kept.exception():
                 answer.set_exception(error)
             else:
+                self._told = None
                 answer.set_result(taking.taken)
 
         self._store.change_evening(evening, taking).add_done_callback(tell)
@@ -102,6 +106,7 @@ class Evenings:
     def close(self) -> None:
         """Nobody plays any more; the table is everybody's again."""
         host, self.host = self.host, None
+        self._told = None  # whoever came is a regular from now on
         if host:
             host.close()
 
@@ -132,16 +137,17 @@ class Evenings:
 
     # Those before
 
-    def regulars(self, then: Callable[[tuple[Regular, ...]], None]) -> None:
-        """Have `then` told, on another thread, who has been here before, whoever came most often first."""
-        if self._store is None:
-            then(())
-            return
+    def regulars(self) -> tuple[Regular, ...]:
+        """Who has been here before, whoever came most often first, as far as the disk has told of them by now."""
+        if self._store and self._told is None:
+            self._told = self._store.evenings()
+            self._told.add_done_callback(self._tell)
+        return self._regulars
 
-        def tell(all_kept: Future[tuple[KeptEvening, ...]]) -> None:
-            then(() if all_kept.exception() else regulars_of(all_kept.result()))
-
-        self._store.evenings().add_done_callback(tell)
+    def _tell(self, told: Future[tuple[KeptEvening, ...]]) -> None:
+        """On the storage thread, where it takes its time."""
+        if not told.exception():
+            self._regulars = regulars_of(told.result())
 
 
 class Taken(Enum):

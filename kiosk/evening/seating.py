@@ -170,6 +170,12 @@ class Seating:
         kept = set(self._before.values())
         return next((place for place in free if place not in kept), free[0])
 
+    def put_off(self, seconds: float) -> None:
+        """Nobody could come for so long: the table showed something else."""
+        for place, chair in self._chairs.items():
+            if chair.until is not None:
+                self._chairs[place] = replace(chair, until=chair.until + seconds)
+
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""

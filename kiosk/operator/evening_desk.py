@@ -187,8 +187,6 @@ class EveningDesk:
     def _do(self, intent: object, now: float) -> None:
         host = self._host
         match intent:
-            case intents.EnrolSomebody():
-                self._ask_name("", lambda name: self._enrol(name))
             case intents.Rename(person):
                 known = host.evening.person(person)
                 old = known.name if known else ""
@@ -214,9 +212,6 @@ class EveningDesk:
                 self._ask_to_close(now, sure=sure)
             case intents.KeepOpen():
                 self._closing = None
-
-    def _enrol(self, name: str) -> None:
-        self._try(lambda: self._host.enrol(name))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:

@@ -62,6 +62,7 @@ class GatheringPlay:
         self._begun: dict[int, PersonId | None] = {}
         self._shown: object = None
         self._now = now
+        self._aside: float | None = None
         self.started = False
         """Whether the count is over: the game begins with those at the `chairs`."""
 
@@ -107,6 +108,10 @@ class GatheringPlay:
 
     # Time
 
+    def put_aside(self, now: float) -> None:
+        """The table shows something else: nobody's time runs."""
+        self._aside = now
+
     def _settle(self, now: float) -> None:
         self._now = now
         if self._seating.ready and self.fits:
@@ -124,6 +129,9 @@ class GatheringPlay:
         """Call, pass on, count; whether anything that is seen has changed."""
         if self.started:
             return False
+        if self._aside is not None:
+            self._seating.put_off(now - self._aside)
+            self._aside = None
         self._seating.tick(now)
         self._settle(now)
         self._countdown.tick(now)

@@ -22,6 +22,7 @@ from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
 from kiosk.rooms.dealing import Dealing
+from kiosk.rooms.enrolment import enrolment
 from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.unattended import Attended, lobby_idleness
@@ -109,7 +110,8 @@ class GatheringRoom(Attended):
         return why is None
 
     def put_aside(self) -> None:
-        """Nothing is secret here."""
+        """Nothing is secret here, but nobody comes to a chair while something else is on the table."""
+        self.play.put_aside(self.house.now())
 
     def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
         return ()
@@ -143,6 +145,8 @@ class GatheringRoom(Attended):
 
     def _join(self, place: int) -> None:
         """Somebody at this place wants to take part."""
+        house, at = self.house, self.house.places[place]
+        house.enter(enrolment(house, self.host, at.edge, self, house.evenings.regulars, place))
 
     # Games
 

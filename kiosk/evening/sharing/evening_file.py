@@ -52,7 +52,7 @@ class NotRead(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class EveningFile:
-    """What such a file holds: the evening's own name among all, what people call it, and its journal."""
+    """What such a file holds: the evening's own name among all, what people call it, and its journal in its order."""
 
     evening: str
     title: str
@@ -105,9 +105,10 @@ def read_json(data: bytes) -> EveningFile:
             Why.NO_EVENING, f"this is no evening of a table, or not all of one: {error}"
         ) from error
     lines = _read_lines(data, file.lines)
-    if (evening := told(Journal(file.evening, "", lines))) is None:
+    journal = Journal(file.evening, "", lines)
+    if (evening := told(journal)) is None:
         raise NotRead(Why.NOT_OPENED, "no line opens the evening: expected a fact “opened”")
-    return EveningFile(file.evening, evening.name, tuple(lines))
+    return EveningFile(file.evening, evening.name, tuple(journal))
 
 
 def _read_lines(data: bytes, raw: Sequence[Raw]) -> list[Line]:

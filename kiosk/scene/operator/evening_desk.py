@@ -135,7 +135,7 @@ class _Desk:
             else (tr("is back"), intents.ComesBack(one), 44.0)
         )
         rows.append(Row(tr("Tonight"), keys=tuple(key for key in (queue, went) if key)))
-        name = [(tr("another name"), intents.Rename(one), 40.0)]
+        name: list[tuple[str, object, float]] = [(tr("another name"), intents.Rename(one), 40.0)]
         if not part.hidden:
             name.append((tr("hide the name"), intents.HideName(one), 40.0))
         rows.append(Row(tr("Name"), keys=tuple(name)))

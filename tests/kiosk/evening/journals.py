@@ -53,6 +53,8 @@ HOSTILE = (
 TABLES = ("0000000a", "0000000b", "0000000c")
 """What tables are known by."""
 EVENING = "00000000000000ee"
+LONGEST_RAW = 192
+"""Characters of a name in a file."""
 
 
 def names() -> st.SearchStrategy[str]:
@@ -132,7 +134,9 @@ def _some(host: Host, random: Random, most: int) -> list[PersonId]:
 
 
 def _enrol(host: Host, random: Random, name: str) -> None:
-    host.enrol(name)
+    person = host.enrol(name)
+    if random.random() < 0.3:  # as it is, which somebody else's file may well say
+        host._write(facts.Renamed(person, name[:LONGEST_RAW]))
 
 
 def _comes_and_goes(host: Host, random: Random, name: str) -> None:
