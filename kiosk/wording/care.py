@@ -131,7 +131,8 @@ def _evenings_text(tr: Translator, course: Course) -> str:
     )
     if not course.brought.refused:
         return said
-    return f"{said} {tr('Not read: {files}', files='; '.join(course.brought.refused))}"
+    not_read = tr("Not read: {files}", files="; ".join(course.brought.refused))
+    return f"{said} {not_read}"
 
 
 def fault_text(tr: Translator, fault: Fault) -> str:

@@ -66,7 +66,9 @@ def as_page(evening: Evening, tr: Translator) -> bytes:
             [game for game in games if game.counts is not Counts.COUNTED],
             tr,
         ),
-        f"<footer>{_text(tr('Written by a Quibbles table.'))}</footer>\n</body>\n</html>\n",
+        "<footer>",
+        _text(tr("Written by a Quibbles table.")),
+        "</footer>\n</body>\n</html>\n",
     ]
     return "".join(parts).encode("utf-8", "replace")
 
@@ -88,7 +90,8 @@ def _header(evening: Evening, title: str, tr: Translator) -> str:
 def _standings(evening: Evening, tr: Translator) -> Iterable[str]:
     if not evening.people:
         return
-    yield f"<section>\n<h2>{_text(tr('Standings'))}</h2>\n"
+    title = tr("Standings")
+    yield f"<section>\n<h2>{_text(title)}</h2>\n"
     yield _table(standings_table(evening, tr))
     if Measure.POINTS in MEASURES[evening.kind]:
         points = ", ".join(map(str, POINTS))
@@ -142,9 +145,10 @@ def _games(title: str, games: Sequence[GameTold], tr: Translator) -> Iterable[st
 
 def _seat(seat: SeatTold, tr: Translator) -> str:
     place = f"{seat.place}. " if seat.place else ""
-    score = "" if seat.score is None else f" {_text(tr('score {score}', score=seat.score))}"
     points = "" if seat.points is None else f" (+{seat.points})"
-    return f"{place}{_name(seat.name)}{score}{points}"
+    said = f"{place}{_name(seat.name)}{points}"
+    score = "" if seat.score is None else tr("score {score}", score=seat.score)
+    return f"{said} {_text(score)}".rstrip()
 
 
 def _cell(cell: Cell) -> str:
