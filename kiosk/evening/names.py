@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import count
 
 from kiosk.evening.evening import Person
@@ -15,15 +15,18 @@ def alike(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().strip()
 
 
-def names_of(people: Iterable[Person], guest: Callable[[int], str]) -> Mapping[PersonId, str]:
+def names_of(
+    people: Iterable[Person], guest: Callable[[int], str], *, hidden_too: bool = False
+) -> dict[PersonId, str]:
     """By person: the name; whoever comes later under one that is there already has a number behind it.
 
-    `guest` is what somebody is called whose name is hidden or forgotten, by their number.
+    `guest` is what somebody is called whose name is forgotten, or hidden unless those are to be seen, by their number.
     """
     names: dict[PersonId, str] = {}
     taken: set[str] = set()
     for person in people:
-        name = guest(person.number) if person.hidden or not person.name else person.name
+        hidden = person.hidden and not hidden_too
+        name = guest(person.number) if hidden or not person.name else person.name
         names[person.id] = apart(name, taken)
         taken.add(alike(names[person.id]))
     return names

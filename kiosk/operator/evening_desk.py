@@ -30,6 +30,7 @@ class PersonLine(Struct, frozen=True):
     here: bool
     queued: int | None
     games: int
+    hidden: bool = False
 
 
 class PeopleShown(Struct, frozen=True):
@@ -43,7 +44,6 @@ class PersonShown(Struct, frozen=True):
     """One person, and what can be done about them."""
 
     line: PersonLine
-    hidden: bool
     queues: bool
 
 
@@ -143,6 +143,7 @@ class EveningDesk:
                 here=person.here,
                 queued=_place(evening.queue, person.id),
                 games=played.count(person.id),
+                hidden=person.hidden,
             )
             for person in sorted(evening.people, key=lambda person: not person.here)
         }
@@ -155,8 +156,7 @@ class EveningDesk:
             }
             others = [other for other in lines.values() if other.person not in met | {line.person}]
             return OthersShown(line, tuple(others), self._leaf)
-        person = evening.person(line.person)
-        return PersonShown(line, person is not None and person.hidden, self._host.queues)
+        return PersonShown(line, self._host.queues)
 
     # What is done
 

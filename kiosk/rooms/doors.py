@@ -58,8 +58,10 @@ class Doors:
         saved, host = house.store.unfinished, house.host
         if saved and host and host.running(saved.number):
             if house.opening.may_finish or not house.opening.closed:
+                from kiosk.rooms.enrolment import hear_names
                 from kiosk.rooms.gathering import gone_on_with
 
+                hear_names(house)
                 return self.table(gone_on_with(house, host, saved))
             return None
         if saved is None or not house.opening.may_finish:
@@ -79,6 +81,7 @@ class Doors:
             return self.closed()
         if self._house.host:
             return self._gathering(self._house.host)
+        self._house.typed_line = None
         return LobbyRoom(
             *(self._house, self.table, self.lesson, self.attract),
             edition=edition,
@@ -88,8 +91,10 @@ class Doors:
 
     def _gathering(self, host: Host) -> Room:
         """Where people come together between two games of an evening."""
+        from kiosk.rooms.enrolment import hear_names
         from kiosk.rooms.gathering import GatheringRoom
 
+        hear_names(self._house)
         return GatheringRoom(self._house, host, self.table, self.attract, self._sat)
 
     def closed(self) -> Room:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 from kiosk.evening.facts import PersonId
-from kiosk.evening.host import Host
+from kiosk.evening.host import Host, Refused
 from kiosk.evening.keeping import Regular
 from kiosk.evening.names import alike, apart
 from kiosk.play.typing import Suggestion
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.typing import TypingRoom
 from kiosk.seating import Edge
+from kiosk.sounds import Sound
 from kiosk.wording.evening import people_names
 from kiosk.wording.keyboard import name_asked_text, namesake_text
 
@@ -47,7 +48,7 @@ class _Enrolling:
         self._house, self._host, self._regulars = house, host, regulars
 
     def _names(self) -> dict[PersonId, str]:
-        return dict(people_names(self._house.tr, self._host.evening))
+        return people_names(self._house.tr, self._host.evening)
 
     def suggested(self, text: str) -> Sequence[Suggestion]:
         """Those of the evening who are not waiting already, then regulars."""
@@ -82,6 +83,24 @@ class _Enrolling:
 
 def _enrol(host: Host, name: str) -> None:
     host.enrol(name)
+
+
+def hear_names(house: House) -> None:
+    """While an evening is open, a line typed on a keyboard beside the table enrols somebody, whatever is on the table;
+    a sound says that it was heard."""
+    host = house.host
+    if host is None:
+        house.typed_line = None
+        return
+
+    def hear(name: str) -> None:
+        try:
+            host.enrol(name)
+        except Refused:
+            return  # nothing of it can be seen
+        house.sound(Sound.TAKE)
+
+    house.typed_line = hear
 
 
 def ask_name(house: House, edge: Edge, back: Room, text: str, done: Callable[[str], None]) -> None:

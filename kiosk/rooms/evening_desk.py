@@ -30,7 +30,7 @@ class EveningDeskRoom(FleetingRoom):
         self._host, self._edge, self._anew = host, edge, anew
         self.desk = EveningDesk(
             host,
-            lambda: dict(people_names(house.tr, host.evening)),
+            lambda: people_names(house.tr, host.evening, hidden_too=True),
             lambda text, done: ask_name(house, edge, self, text, done),
             self._close,
         )

@@ -40,13 +40,7 @@ class EveningOpening:
             return self._form.name
         if at is None:
             return tr("Evening")
-        day = time.localtime(at)
-        return tr(
-            "Evening of {year}-{month}-{day}",
-            year=day.tm_year,
-            month=f"{day.tm_mon:02}",
-            day=f"{day.tm_mday:02}",
-        )
+        return tr("Evening of {date}", date=time.strftime("%Y-%m-%d", time.localtime(at)))
 
     def tap(self, intent: object) -> None:
         """Something of it was touched."""

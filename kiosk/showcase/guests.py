@@ -52,7 +52,7 @@ class Guests:
             store=self.store,
             places=at,
             buttons=set(at),
-            enter=self._enter,
+            enter=self.enter,
             sound=lambda sound: None,
             now=lambda: self.now,
             seed=lambda: self._random.getrandbits(64),
@@ -60,7 +60,8 @@ class Guests:
         self.doors = Doors(self.house)
         self.room: Room = self.doors.first()
 
-    def _enter(self, room: Room) -> None:
+    def enter(self, room: Room) -> None:
+        """Open another room."""
         self.room.put_aside()
         self.room = room
 

@@ -18,9 +18,13 @@ from kiosk.translation import Translator
 from kiosk.wording.results import edition_name
 
 
-def people_names(tr: Translator, evening: Evening) -> Mapping[PersonId, str]:
-    """By person: what everybody sees them called."""
-    return names_of(evening.people, lambda number: tr("Guest {number}", number=number))
+def people_names(
+    tr: Translator, evening: Evening, *, hidden_too: bool = False
+) -> dict[PersonId, str]:
+    """By person: what everybody sees them called, or (`hidden_too`) whoever runs the evening."""
+    return names_of(
+        evening.people, lambda number: tr("Guest {number}", number=number), hidden_too=hidden_too
+    )
 
 
 def what_is_played(tr: Translator, evening: Evening) -> str:
@@ -138,11 +142,13 @@ def tab_name(tr: Translator, tab: Tab) -> str:
 def person_text(tr: Translator, line: PersonLine) -> str:
     """What is said of somebody in a list."""
     games = tr.n("{count} game", "{count} games", line.games)
+    said = [tr("name hidden")] if line.hidden else []
+    said.append(games)
     if not line.here:
-        return f"{games} · {tr('has gone home')}"
+        said.append(tr("has gone home"))
     if line.queued:
-        return f"{games} · {tr('number {number} in the queue', number=line.queued)}"
-    return games
+        said.append(tr("number {number} in the queue", number=line.queued))
+    return " · ".join(said)
 
 
 def counts_text(tr: Translator, counts: Counts) -> str:

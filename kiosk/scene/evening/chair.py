@@ -91,4 +91,5 @@ class _Chair:
         if chair.taken:
             return self.name, [tr("hold: not now")]
         sit = tr("tap to sit") if self.drawn else tr("press to sit")
-        return self.name, [f"{sit} · {tr('{seconds} s', seconds=chair.seconds)}"]
+        left = tr("{seconds} s", seconds=chair.seconds)
+        return self.name, [f"{sit} · {left}"]

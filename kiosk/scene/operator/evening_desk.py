@@ -136,7 +136,7 @@ class _Desk:
         )
         rows.append(Row(tr("Tonight"), keys=tuple(key for key in (queue, went) if key)))
         name: list[tuple[str, object, float]] = [(tr("another name"), intents.Rename(one), 40.0)]
-        if not part.hidden:
+        if not line.hidden:
             name.append((tr("hide the name"), intents.HideName(one), 40.0))
         rows.append(Row(tr("Name"), keys=tuple(name)))
         rows.append(
