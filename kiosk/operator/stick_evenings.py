@@ -16,6 +16,7 @@ from kiosk.evening.sharing import evening_file, names_file
 from kiosk.evening.sharing.evening_file import EveningFile, NotRead, read_json
 from kiosk.evening.sharing.folder import PREFIX, EveningFiles, write_folder
 from kiosk.evening.sharing.names_file import NoNames, read_names
+from kiosk.names import harmless
 from kiosk.operator.care import Brought, CareFailed, Fault
 from kiosk.operator.stick_copies import stick_told
 
@@ -40,14 +41,16 @@ def names_on(stick: Path) -> Brought:
     if not found:
         raise CareFailed(Fault.NOTHING_THERE, f"no {NAMES}")
     if len(found) > 1:
-        others = ", ".join(file.name for file in found[:3])
+        others = ", ".join(_called(file.relative_to(stick)) for file in found[:3])
         raise CareFailed(
             Fault.NOT_READ, f"{others}: expected one list of names, or one that is called {NAMES}"
         )
     try:
         return Brought(names=_read(found[0], names_file.LARGEST, read_names))
     except NoNames as error:
-        raise CareFailed(Fault.NOT_READ, f"{found[0].name}: {error}") from error
+        raise CareFailed(
+            Fault.NOT_READ, f"{_called(found[0].relative_to(stick))}: {error}"
+        ) from error
 
 
 def evenings_on(stick: Path) -> Brought:
@@ -61,7 +64,7 @@ def evenings_on(stick: Path) -> Brought:
         try:
             evenings.append(_read(file, evening_file.LARGEST, read_json))
         except NotRead as error:
-            refused.append(f"{file.relative_to(stick)}: {error}")
+            refused.append(f"{_called(file.relative_to(stick))}: {error}")
     if not evenings:
         fault = Fault.NOT_READ if refused else Fault.NOTHING_THERE
         raise CareFailed(fault, refused[0] if refused else "no evening.json")
@@ -88,3 +91,8 @@ def _files(folder: Path, suffix: str) -> Iterator[Path]:
         hidden = file.name.startswith(".") or file.is_symlink()
         if file.suffix.lower() == suffix and file.is_file() and not hidden:
             yield file
+
+
+def _called(file: Path) -> str:
+    """The name of a file as it can be shown, whatever somebody has called it."""
+    return harmless(str(file))

@@ -221,13 +221,14 @@ def test_of_several_files_those_are_read_that_can_be(site: Site, friday: Host) -
     (site.stick / "settings.json").write_text("{}")
     (site.stick / "huge.json").write_bytes(b" " * (LARGEST + 2))
     (site.stick / ".hidden.json").write_text("{}")
+    (site.stick / "\u202ebad\n.json").write_text("[]")
     (site.stick / "loop.json").symlink_to(site.stick / "loop.json")
 
     course = site.do(Task.EVENINGS_FROM_STICK)
 
     assert course.brought and len(course.brought.evenings) == 1
     assert [text.partition(":")[0] for text in course.brought.refused] == [
-        *("huge.json", "settings.json")
+        *("huge.json", "settings.json", "bad .json")
     ]
     assert "settings.json" in outcome_text(ENGLISH, course)
 
