@@ -16,6 +16,7 @@ from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.journal import Journal, Line
+from kiosk.evening.rounds import heats_to_come, next_round, redrawn
 from kiosk.names import clean_name
 
 Keep: TypeAlias = Callable[["Host", Sequence[Line]], object]
@@ -32,6 +33,8 @@ class Refusal(Enum):
     UNKNOWN = auto()
     """There is no such person, game or correction."""
     NO_NAME = auto()
+    TOO_FEW = auto()
+    """One alone is no heat."""
 
 
 class Refused(Exception):
@@ -61,6 +64,7 @@ class Host:
         if found is None:
             raise ValueError(f"the journal of {journal.evening} does not begin an evening")
         self.evening: Evening = found
+        self._kept_up: Evening | None = None
 
     def _write(self, *new: AnyFact) -> Stamp:
         """Write these down; the stamp of the last."""
@@ -158,9 +162,22 @@ class Host:
 
     # Playing
 
-    def draw(self, number: int, heats: Iterable[Iterable[PersonId]], *, final: bool) -> None:
-        """These are the heats of a round."""
-        self._write(facts.Drawn(number, tuple(map(tuple, heats)), final))
+    def draw_heats(self, seed: int) -> bool:
+        """Seat everybody who is there in heats, or the best in the final; whether there was something to be drawn."""
+        drawn = next_round(self.evening, seed) if self.evening.kind == "heats" else None
+        if drawn:
+            self._write(drawn)
+        return drawn is not None
+
+    def keep_up_heats(self, new_seed: Callable[[], int]) -> None:
+        """Once heats have been drawn the next round follows when one is over, and late-comers are seated."""
+        if not self.evening.rounds or self.evening is self._kept_up:
+            return
+        self._kept_up = self.evening
+        if changed := redrawn(self.evening):
+            self._write(changed)
+        elif not heats_to_come(self.evening):
+            self.draw_heats(new_seed())
 
     def begin(
         self,

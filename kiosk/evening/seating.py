@@ -8,41 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kiosk.evening.evening import Evening, Round
+from kiosk.evening.evening import Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
+from kiosk.evening.rounds import heats_to_come
 
 COMES_WITHIN = 60.0
 """Seconds for which a chair is kept for whoever is called to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heat:
-    """The heat that is to be played next: `index` counts from 0."""
-
-    round: Round
-    index: int
-
-    @property
-    def people(self) -> tuple[PersonId, ...]:
-        """Who is to play it."""
-        return self.round.heats[self.index]
-
-
-def next_heat(evening: Evening) -> Heat | None:
-    """The first heat in which nobody has begun a game yet, and two are there to do so."""
-    begun = {(game.round, game.heat) for game in evening.games if not game.broken_off}
-    for one in evening.rounds:
-        for index, people in enumerate(one.heats):
-            here = [person for person in people if _is_here(evening, person)]
-            if (one.number, index) not in begun and len(here) > 1:
-                return Heat(one, index)
-    return None
-
-
-def _is_here(evening: Evening, person: PersonId) -> bool:
-    found = evening.person(person)
-    return found is not None and found.here
 
 
 def line_up(evening: Evening) -> tuple[PersonId, ...]:
@@ -52,8 +24,7 @@ def line_up(evening: Evening) -> tuple[PersonId, ...]:
     game that counts comes before it.
     """
     if evening.kind == "heats":
-        heat = next_heat(evening)
-        return tuple(one for one in heat.people if _is_here(evening, one)) if heat else ()
+        return next((heat.people for heat in heats_to_come(evening)), ())
     queue = tuple(one for one in evening.queue if one not in evening.playing)
     if evening.kind == "winner-stays" and evening.counted:
         winner = evening.counted[-1].winner

@@ -74,11 +74,13 @@ class CorrectionsShown(Struct, frozen=True):
 
 
 class EveningShown(Struct, frozen=True):
-    """The evening as a whole; `closing` asks whether it is really to be closed."""
+    """The evening as a whole; `closing` asks whether it is really to be closed, `may_draw` says that people can be
+    seated in heats now."""
 
     evening: Evening
     code: str
     closing: bool
+    may_draw: bool
 
 
 Part: TypeAlias = (
@@ -103,9 +105,10 @@ class EveningDesk:
         names: Callable[[], dict[PersonId, str]],
         ask_name: AskName,
         close: Callable[[], None],
+        new_seed: Callable[[], int],
     ) -> None:
         self._host, self._names = host, names
-        self._ask_name, self._close = ask_name, close
+        self._ask_name, self._close, self._new_seed = ask_name, close, new_seed
         self._tab = Tab.PEOPLE
         self._leaf = 0
         self._person: PersonId | None = None
@@ -132,7 +135,9 @@ class EveningDesk:
                 made = tuple(reversed(evening.corrections))
                 return CorrectionsShown(made, names, numbers, self._leaf)
             case Tab.EVENING:
-                return EveningShown(evening, self._host.code, self._closing is not None)
+                may_draw = evening.kind == "heats" and not evening.rounds
+                closing = self._closing is not None
+                return EveningShown(evening, self._host.code, closing, may_draw)
 
     def _people(self, evening: Evening, names: dict[PersonId, str]) -> Part:
         played = [person for game in evening.games for person in game.people]
@@ -208,6 +213,9 @@ class EveningDesk:
                 host.void(game)
             case intents.TakeBackCorrection(correction):
                 host.take_back(correction)
+            case intents.DrawHeats():
+                if not host.evening.rounds and not host.draw_heats(self._new_seed()):
+                    self._refusal = Refusal.TOO_FEW
             case intents.CloseEvening(sure):
                 self._ask_to_close(now, sure=sure)
             case intents.KeepOpen():

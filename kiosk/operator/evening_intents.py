@@ -136,4 +136,4 @@ class TakeBackCorrection(Struct, frozen=True):
 
 
 class DrawHeats(Struct, frozen=True):
-    """Seat everybody who is here in heats: for the first round, or anew for the heats still to be played."""
+    """Seat everybody who is here in the heats of the first round; the others follow by themselves."""

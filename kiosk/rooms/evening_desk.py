@@ -33,6 +33,7 @@ class EveningDeskRoom(FleetingRoom):
             lambda: people_names(house.tr, host.evening, hidden_too=True),
             lambda text, done: ask_name(house, edge, self, text, done),
             self._close,
+            house.seed,
         )
 
     def _close(self) -> None:

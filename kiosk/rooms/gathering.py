@@ -8,7 +8,8 @@ from concurrent.futures import Future
 from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host
-from kiosk.evening.seating import line_up, next_heat
+from kiosk.evening.rounds import heats_to_come
+from kiosk.evening.seating import line_up
 from kiosk.evening.session import EveningSession
 from kiosk.evening.standings import measures_of, standings
 from kiosk.hours.opening import Closes
@@ -172,7 +173,7 @@ class GatheringRoom(Attended):
         seats = dict(self.play.chairs)
         self._put_away()
         self._left = True
-        heat = next_heat(host.evening) if host.evening.kind == "heats" else None
+        heat = next(iter(heats_to_come(host.evening)), None)
         session = EveningSession.begin(
             host,
             house.seed(),
@@ -242,6 +243,7 @@ class GatheringRoom(Attended):
 
     def tick(self, now: float) -> bool:
         self._find_lost_game()
+        self.host.keep_up_heats(self.house.seed)
         changed = self.play.tick(now)
         if self.play.started and not self._left:
             self._begin()

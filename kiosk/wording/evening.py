@@ -9,7 +9,7 @@ from kiosk.evening.facts import Hidden, Kind, Merged, PersonId, Renamed, Voided
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.host import Refusal
 from kiosk.evening.names import names_of
-from kiosk.evening.seating import next_heat
+from kiosk.evening.rounds import heats_to_come
 from kiosk.evening.standings import Measure, Row
 from kiosk.operator.evening_desk import PersonLine
 from kiosk.operator.evening_form import EveningForm
@@ -29,7 +29,7 @@ def people_names(
 
 def what_is_played(tr: Translator, evening: Evening) -> str:
     """The game, or which heat of which round it is."""
-    heat = next_heat(evening)
+    heat = next(iter(heats_to_come(evening)), None)
     if evening.kind != "heats" or heat is None:
         return edition_name(tr, evening.edition)
     if heat.round.final:
@@ -206,6 +206,8 @@ def refusal_text(tr: Translator, refusal: Refusal) -> str:
             return tr("That is no longer there.")
         case Refusal.NO_NAME:
             return tr("A name is needed.")
+        case Refusal.TOO_FEW:
+            return tr("Two people at least have to be here.")
 
 
 def evening_lines(tr: Translator, evening: Evening, code: str) -> list[tuple[str, str]]:

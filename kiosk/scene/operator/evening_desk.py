@@ -199,3 +199,8 @@ class _Desk:
         rows = [Row(name, text) for name, text in evening_lines(tr, part.evening, part.code)]
         draw_rows(self._leaf, self._body, rows[:ROWS])
         self._foot_key(tr("Close the evening"), intents.CloseEvening(False))
+        if part.may_draw:
+            foot = self._foot
+            span = Span(foot.u + foot.w - 2 * _FOOT_W - 1.2, foot.v, _FOOT_W, foot.h)
+            key = tr("Draw the heats")
+            self._leaf.key("draw", span, key, intents.DrawHeats(), size=3.2, first=True)
