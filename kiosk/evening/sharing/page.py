@@ -129,8 +129,12 @@ def _games(title: str, games: Sequence[GameTold], tr: Translator) -> Iterable[st
     if not games:
         return
     yield f"<section>\n<h2>{_text(title)}</h2>\n<table>\n"
-    heads = (tr("Game"), tr("Edition"), tr("Result"), tr("Minutes"))
-    cells = "".join(f"<th>{_text(head)}</th>" for head in heads)
+    number = ' class="number"'
+    heads = (
+        *((tr("Game"), number), (tr("Edition"), "")),
+        *((tr("Result"), ""), (tr("Minutes"), number)),
+    )
+    cells = "".join(f"<th{kind}>{_text(head)}</th>" for head, kind in heads)
     yield f"<thead><tr>{cells}</tr></thead>\n<tbody>\n"
     for game in games:
         what = " · ".join(_text(part) for part in (game.edition, game.heat) if part)
@@ -144,7 +148,7 @@ def _games(title: str, games: Sequence[GameTold], tr: Translator) -> Iterable[st
 
 
 def _seat(seat: SeatTold, tr: Translator) -> str:
-    place = f"{seat.place}. " if seat.place else ""
+    place = f"{seat.place}.\u00a0" if seat.place else ""
     points = "" if seat.points is None else f" (+{seat.points})"
     said = f"{place}{_name(seat.name)}{points}"
     score = "" if seat.score is None else tr("score {score}", score=seat.score)

@@ -123,10 +123,11 @@ def _seats_told(
 ) -> tuple[SeatTold, ...]:
     final = any(one.final for one in evening.rounds if one.number == game.round)
     worth = game.counts is Counts.COUNTED and Measure.POINTS in MEASURES[evening.kind] and not final
+    finished = game.counts not in (Counts.UNFINISHED, Counts.RUNNING)
     told = [
         SeatTold(
             name=tr("bot") if person is None else names.get(person, ""),
-            place=place,
+            place=place if finished else None,
             points=POINTS[place - 1] if worth and place else None,
             score=game.score,
         )

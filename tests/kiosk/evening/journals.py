@@ -148,6 +148,10 @@ def _queue_up(host: Host, random: Random, name: str) -> None:
 
 
 def _draw_heats(host: Host, random: Random, name: str) -> None:
+    if random.random() < 0.5:
+        host.draw_heats(random.getrandbits(32))
+        host.keep_up_heats(lambda: random.getrandbits(32))
+        return
     people = [person.id for person in host.evening.people]
     random.shuffle(people)
     if not people:
@@ -155,7 +159,14 @@ def _draw_heats(host: Host, random: Random, name: str) -> None:
     size, number = random.randint(2, 6), len(host.evening.rounds) + 1
     heats = [people[i : i + size] for i in range(0, len(people), size)]
     final = number > 2
-    host.draw(number, heats[:1] if final else heats, final=final)
+    drawn(host, number, heats[:1] if final else heats, final=final)
+
+
+def drawn(
+    host: Host, number: int, heats: Sequence[Sequence[PersonId]], *, final: bool = False
+) -> None:
+    """A round of these heats, whoever they seat."""
+    host._write(facts.Drawn(number, tuple(map(tuple, heats)), final))
 
 
 def _play(host: Host, random: Random, name: str) -> None:

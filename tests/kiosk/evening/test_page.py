@@ -103,7 +103,7 @@ def test_nothing_is_fetched_and_nothing_runs() -> None:
 def test_games_that_do_not_count_stand_apart_with_the_reason() -> None:
     host = journals.opened("Friday", "heats", Options())
     ada, ben = host.enrol("Ada"), host.enrol("Ben")
-    host.draw(1, [(ada, ben), (ben, ada)], final=False)
+    journals.drawn(host, 1, [(ada, ben), (ben, ada)])
     won = (Seat((6, 6)), Seat((1,)))
     for number, ending, winner in ((1, Ending.WON, 0), (2, Ending.BLOCKED, None)):
         game = host.begin(number, (ada, ben), (1, number - 1))
@@ -118,7 +118,8 @@ def test_games_that_do_not_count_stand_apart_with_the_reason() -> None:
     counted, _, others = page.partition("Games that do not count")
     assert "Round 1, heat 1" in counted and "Round 1, heat 2" not in counted
     assert "(nobody could play any more)" in others and "(going on)" in others
-    assert "1. <bdi>Ada</bdi> (+7), 2. <bdi>Ben</bdi> (+5)" in counted
+    assert "1.\u00a0<bdi>Ada</bdi> (+7), 2.\u00a0<bdi>Ben</bdi> (+5)" in counted
+    assert "\u00a0" not in others, "where nobody has won there are no places"
     assert "not over yet" in counted and "2026-11-30" in counted
 
 
