@@ -11,6 +11,9 @@ from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.room import House, Room
 from kiosk.session import GameSession
 
+LOOKED_AT = 45.0
+"""Seconds that a result is looked at, at most: others wait for the table."""
+
 
 class EveningResultRoom(ResultRoom):
     """See `ResultRoom`; what follows is always the next game of the evening of `host`."""
@@ -23,7 +26,8 @@ class EveningResultRoom(ResultRoom):
         open_table: Callable[[GameSession], Room],
         open_lobby: OpenLobby,
     ) -> None:
-        super().__init__(house, session, open_table, open_lobby)
+        within, asked = LOOKED_AT, host.queues
+        super().__init__(house, session, open_table, open_lobby, within=within, asked=asked)
         self._host = host
 
     def deal(self) -> None:

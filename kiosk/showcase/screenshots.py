@@ -41,6 +41,7 @@ from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
+from kiosk.showcase.time_moments import time_moments
 from kiosk.showcase.typing_moments import typing_moments
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
@@ -58,6 +59,7 @@ FORMATS = (
     Format(1920, 1080, 24),
     Format(3840, 2160, 43),
 )
+AT_A_TABLE = (moments, time_moments, hint_moments, lesson_moments)
 ROOMY = 30
 """Inches from which on words have room in every language."""
 
@@ -113,7 +115,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
+    for name, moment in chain.from_iterable(each(shape) for each in AT_A_TABLE):
         yield name, _table(tr, shape, moment)
     for people in SEATS:
         yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
@@ -143,7 +145,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
+    for name, moment in chain.from_iterable(each(shape) for each in AT_A_TABLE):
         yield name, _table(tr, shape, moment)
     yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
     for seats in (1, few, 6):

@@ -22,7 +22,7 @@ from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
 from kiosk.rooms.evening_desk import EveningDeskRoom
-from kiosk.rooms.evening_result import EveningResultRoom
+from kiosk.rooms.evening_result import LOOKED_AT, EveningResultRoom
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
@@ -144,6 +144,33 @@ def test_hands_are_covered_and_hints_are_off_whatever_the_edition(seated: Seated
     assert table.session.game.edition.id == "simplified"
     assert (table.session.hands, table.session.hints_allowed) == ("covered", False)
     assert [chair.name for chair in table.session.chairs] == ["Ada", "Ben", "Cleo"]
+
+
+def test_whoever_dawdles_is_played_for_turn_by_turn_and_the_game_counts_as_theirs(
+    seated: Seated,
+) -> None:
+    table = seated()
+    opened(table, turn_seconds=30)
+    come(table)
+    table.wait(20)
+    first = table.session.position.turn
+    table = seated()
+    host = host_of(table)
+    room = table.room
+    assert isinstance(room, TableRoom)
+    table.wait(29)
+    assert table.session.position.turn == first, "after a power cut it has its whole time again"
+    table.wait(10)
+    assert table.session.position.turn > first
+
+    while isinstance(table.room, TableRoom):
+        if table.room.play.course.turn and table.session.position.seat:
+            table.play_a_step()
+        else:
+            table.wait(5)  # Ada is at the bar
+    (game,) = host.evening.games
+    assert game.counts is Counts.COUNTED
+    assert {row.games for row in standings(host.evening) if row.place} == {1}
 
 
 def test_a_solo_challenge_is_covered_as_well(seated: Seated) -> None:
@@ -429,3 +456,38 @@ def test_whoever_runs_the_evening_closes_it_and_the_lobby_is_everybodys(seated: 
     assert isinstance(table.room, LobbyRoom)
     assert (table.house.host, table.house.typed_line) == (None, None)
     assert isinstance(seated().room, LobbyRoom)
+
+
+def test_a_result_that_nobody_says_anything_to_gives_the_table_to_the_next(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    table.play_to_the_end()
+
+    table.wait(LOOKED_AT + 1)
+
+    assert sorted(called(table).values()) == ["Dan", "Eva"]
+    assert queue(table) == ["Dan", "Eva"], "whoever says nothing has had enough"
+
+
+def test_heats_follow_one_another_to_the_final(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, "heats", seats=3, rounds=1)
+    assert called(table) == {}, "whoever runs it draws the heats"
+    host.draw_heats(seed=1)
+    table.wait(0.1)
+
+    heats = [sorted(called(table).values())]
+    play(table)
+    heats.append(sorted(called(table).values()))
+    play(table)
+
+    assert sorted(name for heat in heats for name in heat) == sorted(FRIENDS)
+    assert host.evening.rounds[-1].final
+    best = [row.person for row in standings(host.evening)][:3]
+    names = {person.id: person.name for person in host.evening.people}
+    assert sorted(called(table).values()) == sorted(names[one] for one in best)
+    play(table)
+    assert called(table) == {}
+    final = host.evening.games[-1]
+    assert standings(host.evening)[0].person == final.winner
