@@ -129,6 +129,10 @@ class Sdl:
         if self.library.SDL_GL_MakeCurrent(window, self.context):
             raise self.error("a window cannot be drawn on")
 
+    def swap(self, window: int | None) -> None:
+        """Show what has been drawn in a window."""
+        self.library.SDL_GL_SwapWindow(window)
+
     def error(self, what: str) -> SdlError:
         """What went wrong, with SDL's words for it."""
         return SdlError(f"{what}: {self.library.SDL_GetError().decode(errors='replace')}")
@@ -175,7 +179,7 @@ class LookedAt:
         self._sdl.make_current(self._window)
         try:
             yield
-            self._library.SDL_GL_SwapWindow(self._window)
+            self._sdl.swap(self._window)
         finally:
             self._sdl.make_current(self._sdl.table)
 

@@ -45,7 +45,7 @@ class SecondScreen:
     def __init__(self, connected: Callable[[], int] = lambda: len(connected_screens())) -> None:
         self._sdl, self._connected = Sdl(), connected
         self._spot: Spot | None = None
-        self._open: _Open | None = None
+        self._open: ShownOn | None = None
 
     @property
     def screen(self) -> Screen | None:
@@ -59,7 +59,7 @@ class SecondScreen:
             return False
         self.close()
         if spot:
-            self._open, self._spot = _Open(self._sdl, spot), spot
+            self._open, self._spot = ShownOn(self._sdl, spot), spot
             _log.info("a second screen: display %d, %s x %s pixels", spot.display, *self._open.size)
         else:
             _log.info("no second screen any more")
@@ -86,7 +86,7 @@ class SecondScreen:
         return sdl.free_spot()
 
 
-class _Open:
+class ShownOn:
     """A window on a second screen, and the scene on it."""
 
     def __init__(self, sdl: Sdl, spot: Spot) -> None:
