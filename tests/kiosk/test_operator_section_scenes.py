@@ -168,8 +168,8 @@ def test_what_waits_for_a_restart_says_so() -> None:
         ["after a restart"],
         ["in kiosk mode"] * 3,
         ["after a restart"],
-        ["after a restart", *["in kiosk mode"] * 4],
-        [],
+        ["after a restart", *["in kiosk mode"] * 3],
+        ["in kiosk mode"],
     ]
 
 
