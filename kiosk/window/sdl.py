@@ -98,7 +98,8 @@ class Sdl:
     @property
     def bare(self) -> bool:
         """Whether there is no desktop between SDL and the displays."""
-        return bool(self.library.SDL_GetCurrentVideoDriver() == b"kmsdrm")
+        driver: bytes = self.library.SDL_GetCurrentVideoDriver() or b""
+        return driver.lower() == b"kmsdrm"  # it calls itself so in capitals
 
     @property
     def displays(self) -> int:
