@@ -10,7 +10,6 @@ from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.play.intents import DrawnButton
 from kiosk.scene.elements import Box, Card, Label, Panel, Picture, Ring, Scene
 
-
 Extent: TypeAlias = tuple[float, float, float, float]
 """How far something reaches: to the left, below, to the right, above."""
 
