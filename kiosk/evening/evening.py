@@ -194,16 +194,16 @@ class _Telling:
         return len(fact.seats) == len(seats) and (fact.winner is None or fact.winner in seats)
 
     def _draw(self, fact: facts.Drawn) -> None:
-        """Heats that have begun stay, at their numbers, and nobody of them is in another."""
+        """Heats that have begun stay, at their numbers, with those who sat there, and nobody of them is in another."""
         heats = list(fact.heats)
-        if there := self.rounds.get(fact.round):
-            begun = {
-                game.heat
+        if fact.round in self.rounds:
+            stay = {
+                game.heat: tuple(filter(None, game.seats))
                 for stamp, game in self.begun.items()
                 if game.round == fact.round
+                and game.heat is not None
                 and not isinstance(self.over.get(stamp), facts.BrokenOff)
             }
-            stay = {i: heat for i, heat in enumerate(there.heats) if i in begun}
             seated = {person for heat in stay.values() for person in heat}
             heats = [tuple(one for one in heat if one not in seated) for heat in heats]
             heats += [()] * (max(stay, default=-1) + 1 - len(heats))
