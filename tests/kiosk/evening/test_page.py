@@ -68,7 +68,7 @@ def shown(name: str) -> str:
     return "".join("\ufffd" if unicodedata.category(c) == "Cc" else c for c in name)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(journals.evenings(), st.sampled_from((ENGLISH, GERMAN)))
 def test_every_name_is_text_and_the_order_that_of_the_standings(host: Host, tr: Translator) -> None:
     evening = host.evening

@@ -243,6 +243,23 @@ def test_the_command_carries_an_evening_from_a_table_in_use_to_another(
     assert there.evening is None and there.close()
 
 
+def test_the_command_closes_no_evening_that_is_open(
+    store: Store, tmp_path: Path, said: Say
+) -> None:
+    host = begun(store)
+    other = elsewhere(host)
+    other.close()
+    file = tmp_path / "evening.json"
+    file.write_bytes(as_json(other.journal.evening, other.journal))
+    assert store.close()
+
+    assert said("--data", store.folder, "--import-evening", file)[0] == 0
+
+    found = Evenings(quiet(store.folder)).host
+    assert found and not found.evening.closed and found.code == host.code
+    assert found.running_here == host.running_here
+
+
 def test_the_command_names_the_file_and_the_line_that_are_wrong(
     store: Store, tmp_path: Path, said: Say
 ) -> None:
