@@ -271,7 +271,11 @@ def _run(
             closing_down.enter_context(put_in_order_if_the_server_goes(put_in_order, FAILED))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
-        closing_down.callback(standing.begin(Clock, driver, stopTouchApp))
+
+        def takes_another_screen() -> bool:
+            return configuration.values.screen.board == "auto" and premises.nobody_plays()
+
+        closing_down.callback(standing.begin(Clock, driver, stopTouchApp, takes_another_screen))
         runTouchApp()
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import lru_cache
 from random import SystemRandom
+from threading import Thread
 
 from kiosk.evening import facts
-from kiosk.evening.evening import told
+from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import Kind, Options, PersonId, Stamp
 from kiosk.evening.host import Host
 from kiosk.evening.journal import (
@@ -149,6 +152,27 @@ class Evenings:
         if not told.exception():
             self._regulars = regulars_of(told.result())
 
+    def all_told(self, then: Callable[[tuple[Evening, ...]], None]) -> None:
+        """Have `then` told all evenings there have been here, the first one first; on another thread, and some time.
+
+        The one that is open is among them as far as it is kept. Without a disk there are none, nor where it cannot be
+        read.
+        """
+
+        def tell(kept: Sequence[KeptEvening]) -> None:
+            journals = (journal_of(one, "") for one in kept)
+            then(tuple(evening for journal in journals if (evening := told(journal))))
+
+        def begin(kept: Future[tuple[KeptEvening, ...]]) -> None:
+            found = () if kept.exception() else kept.result()
+            # Moves wait for the thread that this is called on: it has no time to tell so much.
+            Thread(target=tell, args=(found,), name="evenings", daemon=True).start()
+
+        if self._store:
+            self._store.evenings().add_done_callback(begin)
+        else:
+            then(())
+
 
 class Taken(Enum):
     """What has come of an evening that was read from a file."""
@@ -250,22 +274,27 @@ def _kept(host: Host) -> KeptEvening:
     return KeptEvening(host.journal.evening, host.code, not host.evening.closed, lines)
 
 
+@lru_cache(maxsize=4096)
 def _kept_line(line: Line) -> KeptLine:
+    """Each is asked for again with every one that follows it."""
     fact, name = without_name(line.fact)
     return KeptLine(line.stamp.clock, line.stamp.table, fact_text(fact), name)
 
 
 def regulars_of(evenings: Iterable[KeptEvening]) -> tuple[Regular, ...]:
-    """Everybody whose name is still known from these evenings, whoever came most often first, then the latest."""
+    """Everybody who is known by a name from these evenings, whoever came most often first, then the latest.
+
+    Those who were merged are one; a name that is not to be seen is none.
+    """
     names: dict[PersonId, str] = {}
-    came: dict[PersonId, set[str]] = {}
+    came: Counter[PersonId] = Counter()
     for kept in evenings:
-        for line in journal_of(kept, ""):
-            if isinstance(line.fact, facts.Enrolled | facts.Renamed) and line.fact.name:
-                person = line.fact.person
-                names.pop(person, None)
-                names[person] = line.fact.name
-                came.setdefault(person, set()).add(kept.evening)
+        evening = told(journal_of(kept, ""))
+        for person in evening.people if evening else ():
+            names.pop(person.id, None)
+            came[person.id] += 1
+            if person.name and not person.hidden:
+                names[person.id] = person.name
     latest = reversed(names.items())
-    found = [Regular(person, name, len(came[person])) for person, name in latest]
+    found = [Regular(person, name, came[person]) for person, name in latest]
     return tuple(sorted(found, key=lambda regular: -regular.evenings))

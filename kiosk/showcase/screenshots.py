@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
@@ -31,14 +31,15 @@ from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.notice import with_notice
-from kiosk.scene.result import result_scene
+from kiosk.scene.result import GameResult, result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
+from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
-from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
+from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, over
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
 from kiosk.showcase.time_moments import time_moments
@@ -305,23 +306,28 @@ def _result(
     shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None
 ) -> Scene:
     """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
-    session = played(shape, edition, seats, lambda session: False).session
+    session, result = _over(edition, seats)
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
     if seats > 1:
         _press(wishes, 1)
     if told is not None:
         wishes.tap(ShowTurningPoint(told))
-    result = result_of(session, story_of(session.game))
     return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 
 def _result_company(shape: Format, tr: Translator) -> Scene:
     """One person has played against the characters."""
     bots = 1 if shape.small else 3
-    session = played(shape, "standard", bots + 1, lambda session: False, bots=bots).session
+    session, result = _over("standard", bots + 1, bots)
     wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
-    result = result_of(session, story_of(session.game))
     return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
+
+
+@cache
+def _over(edition: str, seats: int, bots: int = 0) -> tuple[GameSession, GameResult]:
+    """A game at its end and what it came to: its story takes long to tell, and is the same in every size."""
+    session = over(edition, seats, bots)
+    return session, result_of(session, story_of(session.game))
 
 
 def _press(of: LobbyPlay | ResultPlay, number: int) -> None:
