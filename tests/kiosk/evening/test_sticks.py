@@ -13,10 +13,11 @@ from root import Root
 
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
-from kiosk.evening.keeping import Evenings, Taken
+from kiosk.evening.keeping import Evenings
 from kiosk.evening.sharing import folder as folders
 from kiosk.evening.sharing.evening_file import LARGEST, as_json
 from kiosk.evening.sharing.folder import FILES, EveningFiles, files_as_of_now, slug
+from kiosk.evening.taking_in import Taken
 from kiosk.operator.care import STAGES, Brought, Course, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.store import Store

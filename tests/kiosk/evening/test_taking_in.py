@@ -13,8 +13,9 @@ from kiosk.__main__ import IN_USE, main
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.evening.journal import Journal
-from kiosk.evening.keeping import Contradiction, Evenings, Taken
+from kiosk.evening.keeping import Evenings
 from kiosk.evening.sharing.evening_file import as_json, read_json
+from kiosk.evening.taking_in import Contradiction, Taken
 from kiosk.store import Store
 from kiosk.store.ledger import DATABASE
 from kiosk.store.transfer import Unusable, export_all, import_all
