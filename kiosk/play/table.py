@@ -109,9 +109,10 @@ class TablePlay:
         """Say something in every tray, until each has seen it."""
         self.course.announce(banner)
 
-    def cover(self) -> None:
-        """Nothing shows any more: a menu, a question, another room."""
-        self.course.cover()
+    def put_aside(self) -> None:
+        """Another room stands in its place: nothing shows, and nothing is thought about until the next `tick`."""
+        self.course.put_aside()
+        self.hints.put_aside()
 
     # Time
 

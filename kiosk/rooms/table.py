@@ -142,7 +142,7 @@ class TableRoom(Attended):
         return self.play.hands.opened
 
     def put_aside(self) -> None:
-        self.play.cover()
+        self.play.put_aside()
         self._events.clear()  # among them cards that went to a hand that lay open
 
     def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
