@@ -16,6 +16,8 @@ from kiosk.play.state import Banner, News
 from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Picture, Ring, Scene
 from kiosk.scene.sheet import text_width
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.showcase.lesson_moments import lesson_moments
+from kiosk.showcase.moments import Format
 from kiosk.translation import Translator, languages
 
 SEVEN = Screen.of_diagonal(800, 480, 7)
@@ -249,9 +251,24 @@ def test_news_can_be_read_in_the_shortest_tray_even_where_more_are_waiting(
         said = [e for e in scene.elements if isinstance(e, Label) and "banner" in str(e.key)]
         assert said
         for label in said:
-            wide = text_width(label.text, label.size, bold=label.bold)
-            written = label.size * min(1.0, label.box.w / wide)
-            assert written >= screen.px(2.5), label.text
+            assert written(label) >= screen.px(2.5), label.text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_lesson_says_can_be_read_on_seven_inches(language: str) -> None:
+    for name, moment in lesson_moments(Format(800, 480, 7)):
+        if name != "learn-many":  # more than sit there
+            state = moment().state()
+            scene = table_scene(plan_of(SEVEN, state), state, Translator(language))
+            for label in scene.elements:
+                if isinstance(label, Label) and {"task", "equation"} & set(parts(label.key)):
+                    assert written(label) >= SEVEN.px(2.45), label.text
+
+
+def written(label: Label) -> float:
+    """How large it comes out, shrunk to its box."""
+    wide = text_width(label.text, label.size, bold=label.bold)
+    return label.size * min(1.0, label.box.w / wide)
 
 
 def test_a_look_at_the_own_hand_is_dim_and_its_cards_fill_the_strip() -> None:
