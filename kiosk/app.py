@@ -28,6 +28,7 @@ from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.typed import Typing
 from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.showing import Showing
@@ -114,7 +115,8 @@ class Kiosk:
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self._gather_facts(wiring or Wiring.standard())
-        self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
+        typing = Typing(self.house, lambda: self.room, self._is_taken, self._changed)
+        self.keys = Keys(panel, self._escape, typing, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         first = (lambda: entrance(self.house, self.screen)) if entrance else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self
 from zlib import crc32
 
 import msgspec
@@ -56,6 +57,8 @@ class GameSession:
     nothing else can be played. Without one, or where it turns out to be lost anyway, moves are made at once.
     """
 
+    turn_seconds: float | None = None
+    """For how long somebody may think about one turn; None for as long as they like."""
     teaches = False
     """Whether it is a lesson: no game that anybody could find unfinished, or that counts."""
     hints_allowed = True
@@ -91,7 +94,7 @@ class GameSession:
         store: Store | None = None,
         *,
         cap: int | None = None,
-    ) -> GameSession:
+    ) -> Self:
         """Deal a new game. `chairs` stand clockwise; `cap` ends a game of bots after that many turns.
 
         Raises what `engine.game.Game` raises.
@@ -109,7 +112,7 @@ class GameSession:
     @classmethod
     def resume(
         cls, saved: SavedGame, store: Store | None = None, chairs: Sequence[Chair] | None = None
-    ) -> GameSession:
+    ) -> Self:
         """Go on with a game that was kept; `chairs` are where people sit now, by default where they sat."""
         game = SavedGame.of(saved.number, saved.game, saved.chairs, saved.hands).game
         chairs = saved.chairs if chairs is None else chairs

@@ -41,6 +41,7 @@ from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
+from kiosk.showcase.typing_moments import typing_moments
 from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
@@ -177,6 +178,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "touch-lost", partial(_touch_lost, shape, tr)
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
+    yield from typing_moments(shape.screen, tr)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:

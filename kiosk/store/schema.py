@@ -10,6 +10,8 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from kiosk.store import evenings
+
 Step: TypeAlias = Callable[[sqlite3.Connection], None]
 """Makes the tables of one version out of those of the one before, within a transaction."""
 
@@ -68,8 +70,10 @@ def _days(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE games ADD COLUMN ended INTEGER")
 
 
-STEPS: Sequence[Step] = (_first_tables, _days)
+STEPS: Sequence[Step] = (_first_tables, _days, evenings.make_tables)
 """In their order; what the last one makes is what this program works with."""
+EVENINGS = 3
+"""The step that made the tables of evenings."""
 _TABLES = ("games", "chairs", "moves", "starts")
 """Those that there have been from the first step on."""
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 FINGER_DOWN, FINGER_UP, FINGER_MOTION = 0x700, 0x701, 0x702
 MOUSE_MOTION, MOUSE_DOWN, MOUSE_UP, MOUSE_WHEEL = 0x400, 0x401, 0x402, 0x403
 QUIT = 0x100
-KEY_DOWN, KEY_UP = 0x300, 0x301
+KEY_DOWN, KEY_UP, TEXT_INPUT = 0x300, 0x301, 0x303
 WINDOW, WINDOW_RESIZED = 0x200, 5
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
@@ -59,6 +59,10 @@ class _Key(ctypes.Structure):
     ]
 
 
+class _Text(ctypes.Structure):
+    _fields_: ClassVar = [*_HEAD, ("window", c_uint32), ("text", ctypes.c_char * 32)]
+
+
 class _Window(ctypes.Structure):
     _fields_: ClassVar = [
         *_HEAD,
@@ -77,6 +81,7 @@ class _Event(ctypes.Union):
         ("motion", _MouseMotion),
         ("wheel", _MouseWheel),
         ("key", _Key),
+        ("text", _Text),
         ("window", _Window),
         ("size", c_uint8 * 56),
     ]
@@ -116,6 +121,21 @@ class SdlQueue:
 
     def key_up(self, key: int) -> None:
         self._push(key=_Key(KEY_UP, 0, 0, 0, 0, 0, 0, 0, key, 0, 0))
+
+    def type(self, letter: str) -> None:
+        """Press a key that writes this, and let go of it: the key comes first, then what the system makes of it."""
+        self.key_down(ord(letter.lower()))
+        self.text(letter)
+        self.key_up(ord(letter.lower()))
+
+    def key(self, key: int) -> None:
+        """Press a key that writes nothing, and let go of it."""
+        self.key_down(key)
+        self.key_up(key)
+
+    def text(self, text: str) -> None:
+        """What was written."""
+        self._push(text=_Text(TEXT_INPUT, 0, 0, text.encode()))
 
     def close_asked(self) -> None:
         """Have the desktop ask the window to close."""

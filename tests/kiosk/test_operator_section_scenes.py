@@ -14,7 +14,8 @@ from kiosk.operator.settings_table import InForce, in_force, tonight
 from kiosk.scene.elements import Label, Picture, Scene
 from kiosk.scene.operator.health import HealthShown
 from kiosk.scene.operator.page import page_scene
-from kiosk.scene.operator.settings import SettingsShown, leaves
+from kiosk.scene.operator.rows import leaves
+from kiosk.scene.operator.settings import SettingsShown
 from kiosk.scene.operator.wiping import wiping_scene
 from kiosk.seating import Edge, usual_places
 from kiosk.settings import Configuration, Origin
@@ -33,7 +34,7 @@ def settings(leaf: int, origin: Origin = Origin.TABLE, **values: object) -> Sett
     return SettingsShown(rows, places=6, pin_chosen=True, leaf=leaf)
 
 
-LEAVES = range(leaves(settings(0)))
+LEAVES = range(leaves(len(settings(0).settings)))
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -1,0 +1,8 @@
+"""An evening: people who take turns at one table, what they played, and how they stand. No screen, no disk, no clock.
+
+- `facts`, `journal`: what happened, line by line; lines are never changed, and those of two tables can be merged.
+- `evening`: what a journal amounts to: who is there, the queue, rounds and heats, the games.
+- `heats`, `seating`: who plays next, and with whom.
+- `standings`, `figures`: what it came to.
+- `host`: whoever runs it: everything that is done to an evening goes through there.
+"""
