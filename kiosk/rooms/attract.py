@@ -71,7 +71,7 @@ class AttractRoom(StillRoom):
         self.house.close_up()
 
     def put_aside(self) -> None:
-        self.play.put_aside()
+        self.play.put_aside(self.house.now())
 
     # What is seen
 

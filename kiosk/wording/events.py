@@ -59,6 +59,8 @@ def _news(tr: Translator, news: News) -> str:
             return tr("the table closes at {time}")
         case News.LAST_MOVES:
             return tr("closing time: you can play on until {time}")
+        case News.TIME_UP:
+            return tr("time was up: a bot played for {name}")
         case News.REFILLED:
             return tr("REFILL: the row has six again")
         case News.DROPPED:
@@ -91,6 +93,8 @@ def _brief_news(tr: Translator, news: News) -> str:
             return tr("closing at {time}")
         case News.LAST_MOVES:
             return tr("play until {time}")
+        case News.TIME_UP:
+            return tr("time up: {name}")
         case News.REFILLED:
             return tr("REFILL: six again")
         case News.DROPPED:
