@@ -17,6 +17,7 @@ from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
 from hardware import Panel, Wiring
+from kiosk.board import Board
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
@@ -29,6 +30,8 @@ from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.typed import Typing
+from kiosk.scene.board import board_scene
+from kiosk.scene.elements import Scene
 from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.showing import Showing
@@ -112,6 +115,9 @@ class Kiosk:
             note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
         )
         self._showing, self.stage, self.root = showing, showing.stage, showing.root
+        self._board = self._closing.enter_context(
+            closing(Board(configuration, self._on_board, lambda: self.stage.still))
+        )
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self._gather_facts(wiring or Wiring.standard())
@@ -279,6 +285,13 @@ class Kiosk:
         """Show what the room shows now, on the screen and on the lamps."""
         self._show_pressing()
         self._showing.show(self.room, self.fingers, motion=motion)
+        self._board.refresh()
+
+    def _on_board(self, screen: Screen) -> Scene | None:
+        """What those see who stand round the table: nothing where that is dark too."""
+        if self._night.pauses(self.room, self.now()):
+            return None
+        return board_scene(screen, self.house.tr)
 
     def _beep(self, place: int) -> None:
         # However loud the sounds are: a buzzer has only one loudness.

@@ -196,20 +196,19 @@ class Host:
 
     def seated(self, number: int) -> tuple[PersonId | None, ...]:
         """Who sat at the game of this number at this table, by seat; nobody where it is none of the evening."""
-        here = self.journal.table
-        for game in reversed(self.evening.games):
-            if (game.number, game.stamp.table) == (number, here):
+        for game in reversed(self._begun_here):
+            if game.number == number:
                 return game.seats
         return ()
 
     @property
     def running_here(self) -> tuple[Game, ...]:
         """The games that this table has begun and not ended: one at most, unless the power went."""
-        return tuple(
-            game
-            for game in self.evening.games
-            if game.running and game.stamp.table == self.journal.table
-        )
+        return tuple(game for game in self._begun_here if game.running)
+
+    @property
+    def _begun_here(self) -> tuple[Game, ...]:
+        return tuple(game for game in self.evening.games if self.journal.is_ours(game.stamp))
 
     def end(self, game: Game, played: PlayedGame, seconds: float | None = None) -> None:
         """This game is over: what it came to counts. Raises `ValueError` where it is not."""

@@ -12,7 +12,9 @@ SIX = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 def tie_breaks(table: Gathering) -> dict[str, Measure | None]:
-    return {table.name(row.person): row.tie_break for row in standings(table.evening)}
+    """By name: the last that decides next to them."""
+    rows = standings(table.evening)
+    return {table.name(row.person): next(reversed(row.tie_breaks), None) for row in rows}
 
 
 # Places
