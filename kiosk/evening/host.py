@@ -167,8 +167,14 @@ class Host:
         """Seat everybody who is there in heats, or the best in the final; whether there was something to be drawn."""
         drawn = next_round(self.evening, seed) if self.evening.kind == "heats" else None
         if drawn:
-            self._write(drawn)
+            self.draw(drawn.round, drawn.heats, final=drawn.final)
         return drawn is not None
+
+    def draw(
+        self, number: int, heats: Iterable[Iterable[PersonId]], *, final: bool = False
+    ) -> None:
+        """These are the heats of a round."""
+        self._write(facts.Drawn(number, tuple(map(tuple, heats)), final))
 
     def keep_up_heats(self, new_seed: Callable[[], int]) -> None:
         """Once heats have been drawn the next round follows when one is over, and late-comers are seated."""
@@ -176,7 +182,7 @@ class Host:
             return
         self._kept_up = self.evening
         if changed := redrawn(self.evening):
-            self._write(changed)
+            self.draw(changed.round, changed.heats)
         elif not heats_to_come(self.evening):
             self.draw_heats(new_seed())
 

@@ -207,6 +207,15 @@ def test_whoever_did_not_come_to_their_heat_may_be_drawn_into_another() -> None:
     assert heats(table) == [["Ben", "Ada"], ["Dan", "Eve", "Cleo"]]
 
 
+@pytest.mark.parametrize("heat", [-1, 2, 10**15])
+def test_a_game_of_a_heat_that_there_is_not_changes_no_heats(heat: int) -> None:
+    table = Gathering("heats", FOUR)
+    table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"))
+    table.elsewhere(facts.Begun(1, "standard", (table["Ada"], table["Ben"]), 1, heat))
+    table.draw(1, ("Ada", "Cleo"), ("Ben", "Dan"))
+    assert heats(table) == [["Ada", "Cleo"], ["Ben", "Dan"]]
+
+
 def test_a_heat_that_was_broken_off_may_be_drawn_anew() -> None:
     table = Gathering("heats", FOUR)
     table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"))

