@@ -11,7 +11,7 @@ from kiosk.evening.standings import MEASURES, Measure, Tally, rounds_of_final
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """`values` are by person what they had of `measure` before the first of so many `games` and after each, so one more.
+    """`values` are by person what they had of `measure` before the first of so many `games`, and after each of them.
 
     None is a score that there was none of yet.
     """
