@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from kiosk.evening.evening import CorrectionMade, Evening
 from kiosk.evening.facts import Hidden, Kind, Merged, PersonId, Renamed, Voided
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.host import Refusal
 from kiosk.evening.names import names_of
-from kiosk.evening.rounds import heats_to_come
+from kiosk.evening.rounds import heats_to_come, times
+from kiosk.evening.seating import line_up
 from kiosk.evening.standings import Measure, Row
 from kiosk.operator.evening_desk import PersonLine
 from kiosk.operator.evening_form import EveningForm
 from kiosk.operator.evening_intents import Field, Tab
 from kiosk.translation import Translator
+from kiosk.wording.hours import clock_text
 from kiosk.wording.results import edition_name
+
+_ABOUT = 300.0
+"""Seconds to which a time that is only likely is told."""
 
 
 def people_names(
@@ -57,6 +62,22 @@ def measure_text(tr: Translator, measure: Measure, row: Row) -> str:
             return "" if row.score is None else str(row.score)
         case Measure.SECOND_SCORE:
             return "" if row.second_score is None else str(row.second_score)
+
+
+def waiting_texts(
+    tr: Translator, evening: Evening, called: Container[PersonId | None], at: float | None
+) -> tuple[str, ...]:
+    """Who plays after those who are called: in heats one heat after the other, and when, by the clock, where it is
+    known what time it is (`at`)."""
+    names = people_names(tr, evening)
+    if evening.kind != "heats":
+        return tuple(names[one] for one in line_up(evening) if one not in called)
+    texts = []
+    for heat, slot in times(evening, at or 0.0)[1:]:
+        people = ", ".join(names[one] for one in heat.people)
+        about = clock_text(slot.begins // _ABOUT * _ABOUT)
+        texts.append(people if at is None else f"{about}  {people}")
+    return tuple(texts)
 
 
 def kind_name(tr: Translator, kind: Kind) -> str:
