@@ -42,6 +42,14 @@ class Regular:
     evenings: int
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An evening there has been here: its journal, to go on with, and what it amounts to."""
+
+    journal: Journal
+    evening: Evening
+
+
 class Evenings:
     """Opens and keeps evenings; `host` runs the one that is open. Without a store they last as long as the program."""
 
@@ -152,7 +160,7 @@ class Evenings:
         if not told.exception():
             self._regulars = regulars_of(told.result())
 
-    def all_told(self, then: Callable[[tuple[Evening, ...]], None]) -> None:
+    def all_told(self, then: Callable[[tuple[Told, ...]], None]) -> None:
         """Have `then` told all evenings there have been here, the first one first; on another thread, and some time.
 
         The one that is open is among them as far as it is kept. Without a disk there are none, nor where it cannot be
@@ -160,8 +168,8 @@ class Evenings:
         """
 
         def tell(kept: Sequence[KeptEvening]) -> None:
-            journals = (journal_of(one, "") for one in kept)
-            then(tuple(evening for journal in journals if (evening := told(journal))))
+            journals = map(self.journal, kept)
+            then(tuple(Told(one, evening) for one in journals if (evening := told(one))))
 
         def begin(kept: Future[tuple[KeptEvening, ...]]) -> None:
             found = () if kept.exception() else kept.result()
