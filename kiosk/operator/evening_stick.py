@@ -6,8 +6,9 @@ import logging
 from concurrent.futures import Future
 from enum import Enum, auto
 
-from kiosk.evening.keeping import Contradiction, Evenings, Taken
+from kiosk.evening.keeping import Evenings
 from kiosk.evening.sharing.folder import files_of
+from kiosk.evening.taking_in import Contradiction, Taken
 from kiosk.operator.care import Brought, Course, Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.translation import Translator

@@ -26,6 +26,7 @@ from kiosk.operator.evening_intents import (
 from kiosk.operator.intents import GoBack, Section, ShowSection
 from kiosk.play.gathering_intents import TakePart
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
+from kiosk.rooms.evening_board import EveningBoard
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import Edge
@@ -41,6 +42,8 @@ PEOPLE = (
     *("Hui", "Ines", "Jo", "Kim", "Łucja", "Mo", "Zoë"),
 )
 ROUNDS = 2
+_BOARD = "the board"
+"""The picture of what is not on the table but beside it."""
 
 _Picture = Callable[[str], None]
 
@@ -61,6 +64,7 @@ class _Evening:
             games += 1
             self._play(games)
         self._picture("standings")
+        self._picture(_BOARD)
         self._correct()
 
     def _page(self) -> None:
@@ -169,7 +173,8 @@ def demonstrate(folder: Path, language: str) -> None:
             nonlocal taken
             taken += 1
             file = folder / f"{taken:02} {name}.png"
-            camera.take(table.room.scene(screen), SIZE, file)
+            board = name == _BOARD and EveningBoard(table.house).scene(screen)
+            camera.take(board or table.room.scene(screen), SIZE, file)
             sys.stdout.write(f"{file}\n")
 
         try:

@@ -200,10 +200,9 @@ def test_the_course_shows_what_everybody_had_after_each_game() -> None:
 
 def test_it_ends_where_the_standings_are() -> None:
     table = Gathering("heats", FOUR)
-    ids = [person.id for person in table.evening.people]
-    table.host.draw(1, [ids], final=False)
+    table.draw(1, FOUR)
     table.play(*FOUR, heat=(1, 0))
-    table.host.draw(2, [ids[:2]], final=True)
+    table.draw(2, FOUR[:2], final=True)
     table.play("Ben", "Ada", heat=(2, 0))
     found = course(table.evening)
     rows = standings(table.evening)
