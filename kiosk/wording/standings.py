@@ -9,7 +9,6 @@ from kiosk.evening.facts import PersonId
 from kiosk.evening.standings import Measure, Row, measures_of, standings
 from kiosk.translation import Translator
 from kiosk.wording.evening import measure_text, people_names
-from kiosk.wording.sharing import measure_name
 
 NOTHING = "–"
 """What stands where there is nothing to tell."""
@@ -91,6 +90,25 @@ def _value(measure: Measure, row: Row) -> str:
     }
     found = values[measure]
     return NOTHING if found is None else str(found)
+
+
+def measure_name(tr: Translator, measure: Measure) -> str:
+    """What people are compared by, above its column."""
+    match measure:
+        case Measure.FINAL:
+            return tr("Final")
+        case Measure.POINTS:
+            return tr("Points")
+        case Measure.SCORE:
+            return tr("Best score")
+        case Measure.WINS:
+            return tr("Wins")
+        case Measure.RUN:
+            return tr("Longest run")
+        case Measure.FEWER_GAMES:
+            return tr("Games")
+        case Measure.SECOND_SCORE:
+            return tr("Second-best score")
 
 
 def tie_break_text(tr: Translator, row: Row) -> str:

@@ -15,8 +15,7 @@ from kiosk.scene.sheet import Local, shortened, text_width
 from kiosk.scene.style import QUIET, SEAT, SLOT, TEXT, faint, pattern_of
 from kiosk.seating import Emblem
 from kiosk.translation import Translator
-from kiosk.wording.sharing import measure_name
-from kiosk.wording.standings import StandingLine
+from kiosk.wording.standings import StandingLine, measure_name
 
 _NAMED = 6
 """So many curves can be told apart."""
