@@ -501,6 +501,21 @@ def enter(table: Guests, digits: str) -> None:
     table.tap(Confirm())
 
 
+def test_a_game_that_stands_when_the_evening_closes_is_given_up(seated: Seated) -> None:
+    table = seated()
+    host = opened(table)
+    come(table)
+    table.enter(table.doors.lobby())
+    table.enter(EveningDeskRoom(table.house, host, Edge.BOTTOM, table.room, table.doors.lobby))
+    table.tap(CloseEvening(False))
+    table.wait(1.1)
+    table.tap(CloseEvening(True))
+
+    assert isinstance(table.room, LobbyRoom)
+    assert table.store and table.store.unfinished is None, "nobody plays it on, with hints"
+    assert [game.counts for game in host.evening.games] == [Counts.UNFINISHED]
+
+
 def test_whoever_runs_the_evening_closes_it_and_the_lobby_is_everybodys(seated: Seated) -> None:
     table = seated()
     host = opened(table)
