@@ -126,6 +126,22 @@ def test_the_operator_opens_an_evening_and_the_table_is_its(seated: Seated) -> N
     assert (evening.kind, evening.options.turn_seconds) == ("winner-stays", 30)
 
 
+@pytest.mark.parametrize(
+    ("inches", "size", "seats"), [(24.0, (1920, 1080), 6), (10.0, (1280, 720), 4)]
+)
+def test_an_evening_is_for_no_more_at_once_than_the_screen_can_hold(
+    seated: Seated, inches: float, size: tuple[int, int], seats: int
+) -> None:
+    table = seated(places=6)
+    assert table.house.operator
+    table.enter(table.house.operator(table.room, Edge.BOTTOM))
+    table.tap(ShowSection(Section.EVENING))
+    table.room.scene(Screen.of_diagonal(*size, inches))
+    table.tap(OpenEvening())
+
+    assert host_of(table).evening.options.seats == seats
+
+
 def test_whoever_waits_longest_is_called_by_a_breathing_lamp(seated: Seated) -> None:
     table = seated()
     opened(table)
