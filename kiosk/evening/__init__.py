@@ -3,6 +3,6 @@
 - `facts`, `journal`: what happened, line by line; lines are never changed, and those of two tables can be merged.
 - `evening`: what a journal amounts to: who is there, the queue, rounds and heats, the games.
 - `heats`, `seating`: who plays next, and with whom.
-- `standings`, `figures`: what it came to.
+- `standings`, `course`, `figures`, `house_records`: what it came to, and what all evenings did.
 - `host`: whoever runs it: everything that is done to an evening goes through there.
 """

@@ -6,17 +6,20 @@ it puts right. A fact that makes no sense, because tables could not know of each
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import get_args
 
 from kiosk.evening import facts
 from kiosk.evening.facts import Correction, Kind, Options, PersonId, Stamp
 from kiosk.evening.games import Counts, Game
+from kiosk.evening.identities import Identities
 from kiosk.evening.journal import Line
 
 MISSES = 2
 """So many times in a row somebody may be called in vain until they are out of the queue."""
+_CORRECTIONS = get_args(Correction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Heats in the order in which they are played; `number` counts rounds from 1."""
+    """Heats in the order in which they are played, everybody in one; `number` counts rounds from 1."""
 
     number: int
     heats: tuple[tuple[PersonId, ...], ...]
@@ -48,7 +51,7 @@ class CorrectionMade:
     holds: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Evening:
     """All that is known of an evening; people, rounds and games stand in the order in which they came."""
 
@@ -72,15 +75,15 @@ class Evening:
         """The game with this stamp."""
         return next((game for game in self.games if game.stamp == stamp), None)
 
-    @property
+    @cached_property
     def counted(self) -> tuple[Game, ...]:
         """The games that count, in their order."""
         return tuple(game for game in self.games if game.counts is Counts.COUNTED)
 
     @property
     def playing(self) -> frozenset[PersonId]:
-        """Everybody who sits at a game that is going on."""
-        running = (game for game in self.games if game.counts is Counts.RUNNING)
+        """Everybody who sits at a game that is going on, whether it is to count or not."""
+        running = (game for game in self.games if game.running)
         return frozenset(person for game in running for person in game.people)
 
 
@@ -90,12 +93,13 @@ def told(lines: Iterable[Line]) -> Evening | None:
     opened = next((line.fact for line in lines if isinstance(line.fact, facts.Opened)), None)
     if opened is None:
         return None
-    telling = _Telling(opened)
+    begun = [line.fact for line in lines if isinstance(line.fact, facts.Begun)]
     taken_back = {
         line.fact.correction: line.stamp for line in lines if isinstance(line.fact, facts.TakenBack)
     }
+    telling = _Telling(opened, Identities(filter(None, game.seats) for game in begun))
     for line in lines:
-        if isinstance(line.fact, get_args(Correction)):
+        if isinstance(line.fact, _CORRECTIONS):
             holds = taken_back.get(line.stamp, line.stamp) <= line.stamp
             telling.correct(CorrectionMade(line.stamp, line.fact, holds))
         else:
@@ -105,15 +109,17 @@ def told(lines: Iterable[Line]) -> Evening | None:
 
 @dataclass
 class _Telling:
-    """An evening while it is told."""
+    """An evening while it is told. `people` are as they were enrolled; what is gone and queued are who they are now."""
 
     opened: facts.Opened
+    who: Identities
     people: dict[PersonId, Person] = field(default_factory=dict)
+    gone: set[PersonId] = field(default_factory=set)
     queue: list[PersonId] = field(default_factory=list)
     missed: dict[PersonId, int] = field(default_factory=dict)
     rounds: dict[int, Round] = field(default_factory=dict)
-    games: dict[Stamp, Game] = field(default_factory=dict)
-    merges: list[facts.Merged] = field(default_factory=list)
+    begun: dict[Stamp, facts.Begun] = field(default_factory=dict)
+    over: dict[Stamp, facts.Ended | facts.BrokenOff] = field(default_factory=dict)
     void: set[Stamp] = field(default_factory=set)
     corrections: list[CorrectionMade] = field(default_factory=list)
     closed: bool = False
@@ -122,49 +128,47 @@ class _Telling:
     def hear(self, stamp: Stamp, fact: facts.AnyFact) -> None:
         """One more fact, but for corrections."""
         match fact:
+            case facts.Queued() | facts.Unqueued() | facts.Missed() | facts.Went() | facts.Came():
+                if fact.person in self.people:
+                    self._move(fact, self.who.of(fact.person))
+            case facts.Enrolled():
+                self._enrol(fact)
+            case facts.Begun():
+                self.begun[stamp] = fact
+                for person in filter(None, fact.seats):
+                    self._unqueue(self.who.of(person))
+            case facts.Ended() | facts.BrokenOff():
+                if self._may_end(fact):
+                    self.over[fact.game] = fact
+            case facts.Drawn():
+                self._draw(fact)
             case facts.Changed():
                 self.changed = fact
             case facts.Closed():
                 self.closed = True
             case facts.Reopened():
                 self.closed = False
-            case facts.Enrolled(person, name):
-                self._enrol(person, name)
-            case facts.Went(person) | facts.Came(person) if person in self.people:
-                here = isinstance(fact, facts.Came)
-                self.people[person] = replace(self.people[person], here=here)
-                if not here:
-                    self._unqueue(person)
-            case facts.Queued(person) if person in self.people:
-                if person not in self.queue:
+
+    def _move(self, fact: facts.AnyFact, person: PersonId) -> None:
+        match fact:
+            case facts.Queued():
+                if person not in self.queue and person not in self.gone:
                     self.queue.append(person)
-            case facts.Unqueued(person):
+            case facts.Unqueued():
                 self._unqueue(person)
-            case facts.Missed(person) if person in self.queue:
+            case facts.Missed():
                 self._miss(person)
-            case facts.Drawn(number, heats, final):
-                self.rounds[number] = Round(number, heats, final)
-            case facts.Begun(number, edition, seats, in_round, heat):
-                self.games[stamp] = Game(stamp, number, edition, seats, in_round, heat)
-                for person in self.games[stamp].people:
-                    self._unqueue(person)
-            case facts.Ended(game) if self._may_end(fact):
-                self.games[game] = replace(self.games[game], ended=fact)
-            case facts.BrokenOff(game) if game in self.games:
-                self.games[game] = replace(self.games[game], broken_off=True)
+            case facts.Went():
+                self.gone.add(person)
+                self._unqueue(person)
+            case facts.Came():
+                self.gone.discard(person)
 
-    def _may_end(self, fact: facts.Ended) -> bool:
-        game = self.games.get(fact.game)
-        if game is None or len(fact.seats) != len(game.seats):
-            return False
-        return fact.winner is None or fact.winner in range(len(game.seats))
-
-    def _enrol(self, person: PersonId, name: str) -> None:
-        there = self.people.get(person)
-        if there is None:
-            self.people[person] = Person(person, len(self.people) + 1, name)
-        else:
-            self.people[person] = replace(there, here=True)
+    def _enrol(self, fact: facts.Enrolled) -> None:
+        person = fact.person
+        if person not in self.people:
+            self.people[person] = Person(person, len(self.people) + 1, fact.name)
+        self.gone.discard(self.who.of(person))
 
     def _unqueue(self, person: PersonId) -> None:
         self.missed.pop(person, None)
@@ -172,11 +176,40 @@ class _Telling:
             self.queue.remove(person)
 
     def _miss(self, person: PersonId) -> None:
+        if person not in self.queue:
+            return
         missed = self.missed.get(person, 0) + 1
         self._unqueue(person)
         if missed < MISSES:
             self.missed[person] = missed
             self.queue.append(person)
+
+    def _may_end(self, fact: facts.Ended | facts.BrokenOff) -> bool:
+        game = self.begun.get(fact.game)
+        if game is None or fact.game in self.over:
+            return False
+        if isinstance(fact, facts.BrokenOff):
+            return True
+        seats = range(len(game.seats))
+        return len(fact.seats) == len(seats) and (fact.winner is None or fact.winner in seats)
+
+    def _draw(self, fact: facts.Drawn) -> None:
+        """Heats that have begun stay, at their numbers, with those who sat there, and nobody of them is in another."""
+        heats = list(fact.heats)
+        if fact.round in self.rounds:
+            stay = {
+                game.heat: tuple(filter(None, game.seats))
+                for stamp, game in self.begun.items()
+                if game.round == fact.round
+                and game.heat is not None
+                and not isinstance(self.over.get(stamp), facts.BrokenOff)
+            }
+            seated = {person for heat in stay.values() for person in heat}
+            heats = [tuple(one for one in heat if one not in seated) for heat in heats]
+            heats += [()] * (max(stay, default=-1) + 1 - len(heats))
+            for index, heat in stay.items():
+                heats[index] = heat
+        self.rounds[fact.round] = Round(fact.round, tuple(heats), fact.final)
 
     def correct(self, made: CorrectionMade) -> None:
         """One more correction."""
@@ -188,16 +221,22 @@ class _Telling:
                 self.people[person] = replace(self.people[person], name=name)
             case facts.Hidden(person) if person in self.people:
                 self.people[person] = replace(self.people[person], hidden=True)
-            case facts.Merged():
-                self.merges.append(made.fact)
+            case facts.Merged(person, into) if {person, into} <= self.people.keys():
+                self._merge(self.who.of(person), self.who.of(into))
             case facts.Voided(game):
                 self.void.add(game)
 
+    def _merge(self, person: PersonId, into: PersonId) -> None:
+        """From here on they are one: there if either was, and in the queue where the first of them stood."""
+        if not self.who.merge(person, into):
+            return
+        self.missed.pop(person, None)
+        self.queue = list(dict.fromkeys(self.who.of(one) for one in self.queue))
+        if person not in self.gone:
+            self.gone.discard(into)
+
     def evening(self) -> Evening:
         """What it has come to."""
-        who = _Identities(self.people, self.games.values())
-        for merge in self.merges:
-            who.merge(merge.person, merge.into)
         now = self.changed or self.opened
         return Evening(
             name=self.opened.name,
@@ -206,53 +245,37 @@ class _Telling:
             options=now.options,
             at=self.opened.at,
             closed=self.closed,
-            people=tuple(person for person in self.people.values() if who.is_somebody(person.id)),
-            queue=who.each_once(self.queue),
-            rounds=tuple(
-                replace(one, heats=tuple(who.each_once(heat) for heat in one.heats))
-                for _, one in sorted(self.rounds.items())
+            people=tuple(
+                replace(person, here=False) if person.id in self.gone else person
+                for person in self.people.values()
+                if self.who.of(person.id) == person.id
             ),
-            games=tuple(
-                replace(
-                    game,
-                    seats=tuple(None if one is None else who.of(one) for one in game.seats),
-                    void=game.stamp in self.void,
-                )
-                for game in self.games.values()
-            ),
+            queue=tuple(self.queue),
+            rounds=tuple(self._round(number) for number in sorted(self.rounds)),
+            games=tuple(self._game(stamp, fact) for stamp, fact in self.begun.items()),
             corrections=tuple(self.corrections),
         )
 
+    def _round(self, number: int) -> Round:
+        one, seated = self.rounds[number], set[PersonId]()
+        heats = []
+        for heat in one.heats:
+            known = (self.who.of(person) for person in heat if person in self.people)
+            people = tuple(person for person in dict.fromkeys(known) if person not in seated)
+            seated |= set(people)
+            heats.append(people)
+        return Round(number, tuple(heats), one.final)
 
-class _Identities:
-    """Who is who, where people have been merged."""
-
-    def __init__(self, people: Iterable[PersonId], games: Iterable[Game]) -> None:
-        self._stands_for = {person: person for person in people}
-        self._tables = [frozenset(game.people) for game in games]
-
-    def of(self, person: PersonId) -> PersonId:
-        """Who that is in the end."""
-        while (other := self._stands_for.get(person, person)) != person:
-            person = other
-        return person
-
-    def is_somebody(self, person: PersonId) -> bool:
-        """Whether they have not become somebody else."""
-        return self.of(person) == person
-
-    def merge(self, person: PersonId, into: PersonId) -> None:
-        """From now on one is the other, unless they met, or are one already, or one of them is nobody."""
-        if not {person, into} <= self._stands_for.keys():
-            return
-        one, other = self.of(person), self.of(into)
-        if one == other or any(
-            {one, other} <= {self.of(sat) for sat in table} for table in self._tables
-        ):
-            return
-        self._stands_for[one] = other
-
-    def each_once(self, people: Sequence[PersonId]) -> tuple[PersonId, ...]:
-        """These people as who they are, everybody once and whoever nobody knows left out."""
-        known = (self.of(person) for person in people if person in self._stands_for)
-        return tuple(dict.fromkeys(known))
+    def _game(self, stamp: Stamp, fact: facts.Begun) -> Game:
+        over = self.over.get(stamp)
+        return Game(
+            stamp=stamp,
+            number=fact.number,
+            edition=fact.edition,
+            seats=tuple(None if one is None else self.who.of(one) for one in fact.seats),
+            round=fact.round,
+            heat=fact.heat,
+            ended=over if isinstance(over, facts.Ended) else None,
+            broken_off=isinstance(over, facts.BrokenOff),
+            void=stamp in self.void,
+        )

@@ -11,13 +11,22 @@ from msgspec import Meta, Struct
 
 from engine.editions import EDITIONS
 from engine.outcome import Ending
+from kiosk.names import LONGEST
 
-PersonId: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+PersonId: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{16}\\Z")]
 """Drawn at random, and the same in every evening that somebody comes to."""
 Kind: TypeAlias = Literal["open-league", "winner-stays", "solo-challenge", "heats"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-EditionId: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(EDITIONS)})$")]
+EditionId: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(EDITIONS)})\\Z")]
 CardValue: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+LONGEST_TITLE = 60
+"""Letters of the name of an evening, as people see them."""
+_PARTS = 8
+"""So many characters may make one of them."""
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST * _PARTS)]
+_Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**6)]
+_GREATEST = 2**53
+"""Numbers beyond it no file tells exactly."""
 
 
 class Stamp(Struct, frozen=True, order=True, array_like=True):
@@ -28,8 +37,8 @@ class Stamp(Struct, frozen=True, order=True, array_like=True):
     before what they did.
     """
 
-    clock: Annotated[int, Meta(ge=1)]
-    table: Annotated[str, Meta(pattern="^[0-9a-f]{8}$")]
+    clock: Annotated[int, Meta(ge=1, le=_GREATEST)]
+    table: Annotated[str, Meta(pattern="^[0-9a-f]{8}\\Z")]
 
     def __str__(self) -> str:
         return f"{self.clock}.{self.table}"
@@ -56,11 +65,11 @@ class Fact(Struct, frozen=True, forbid_unknown_fields=True, tag_field="fact"):
 class Opened(Fact, frozen=True, tag="opened"):
     """It begins. `at` is when, in seconds since 1970, None where nobody knew; nothing is ordered by it."""
 
-    name: str
+    name: Annotated[str, Meta(max_length=LONGEST_TITLE * _PARTS)]
     edition: EditionId
     kind: Kind
     options: Options
-    at: float | None = None
+    at: Annotated[float, Meta(ge=0, le=1e11)] | None = None
 
 
 class Changed(Fact, frozen=True, tag="changed"):
@@ -85,7 +94,7 @@ class Enrolled(Fact, frozen=True, tag="enrolled"):
     """Somebody takes part. Whoever is enrolled already is there again, under the name they have."""
 
     person: PersonId
-    name: str
+    name: Name
 
 
 class Went(Fact, frozen=True, tag="went"):
@@ -130,8 +139,10 @@ class Drawn(Fact, frozen=True, tag="drawn"):
     `round` counts from 1. The final is a round of one heat.
     """
 
-    round: Annotated[int, Meta(ge=1)]
-    heats: tuple[tuple[PersonId, ...], ...]
+    round: Annotated[int, Meta(ge=1, le=1000)]
+    heats: Annotated[
+        tuple[Annotated[tuple[PersonId, ...], Meta(max_length=1000)], ...], Meta(max_length=1000)
+    ]
     final: bool = False
 
 
@@ -141,9 +152,9 @@ class Begun(Fact, frozen=True, tag="begun"):
     `seats` are clockwise, None is a bot. `round` and `heat` say which heat it is, `heat` counting from 0.
     """
 
-    number: int
+    number: Annotated[int, Meta(ge=-_GREATEST, le=_GREATEST)]
     edition: EditionId
-    seats: tuple[PersonId | None, ...]
+    seats: Annotated[tuple[PersonId | None, ...], Meta(min_length=1, max_length=6)]
     round: int | None = None
     heat: int | None = None
 
@@ -168,9 +179,9 @@ class Ended(Fact, frozen=True, tag="ended"):
     ending: Ending
     winner: int | None
     seats: tuple[Seat, ...]
-    turns: int
-    penalty: int = 0
-    seconds: float | None = None
+    turns: _Count
+    penalty: _Count = 0
+    seconds: Annotated[float, Meta(ge=0, le=1e9)] | None = None
 
 
 class BrokenOff(Fact, frozen=True, tag="broken off"):
@@ -186,7 +197,7 @@ class Renamed(Fact, frozen=True, tag="renamed"):
     """Somebody is called otherwise."""
 
     person: PersonId
-    name: str
+    name: Name
 
 
 class Hidden(Fact, frozen=True, tag="hidden"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 
 from engine.cards import pack
 from engine.editions import EDITIONS
@@ -23,11 +24,12 @@ class Counts(Enum):
     VOID = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A game, `stamp` is what it is known by, `number` its number at the table `stamp.table`.
 
-    `seats` are clockwise, None is a bot; `round` and `heat` say which heat it was, if any.
+    `seats` are clockwise, None is a bot; `round` and `heat` say which heat it was, if any. What follows from these is
+    worked out once.
     """
 
     stamp: Stamp
@@ -40,7 +42,7 @@ class Game:
     broken_off: bool = False
     void: bool = False
 
-    @property
+    @cached_property
     def people(self) -> tuple[PersonId, ...]:
         """Who sat there, in the order of the seats."""
         return tuple(person for person in self.seats if person is not None)
@@ -51,6 +53,11 @@ class Game:
         return len(self.seats) == 1
 
     @property
+    def running(self) -> bool:
+        """Whether it is going on; one that is void already may be."""
+        return self.ended is None and not self.broken_off
+
+    @cached_property
     def counts(self) -> Counts:
         """What it is in the standings. A solo game that was lost is finished and counts, without a score."""
         if self.void:
@@ -62,13 +69,13 @@ class Game:
         if self.alone:
             abandoned = self.ended.ending is Ending.ABANDONED
             return Counts.UNFINISHED if abandoned or not self._stayed[0] else Counts.COUNTED
-        if self.ended.ending is not Ending.WON:
+        if self.ended.ending is not Ending.WON or self.ended.winner is None:
             return Counts.UNFINISHED
         if None in self.seats or sum(self._stayed) < 2:
             return Counts.WITH_BOTS
         return Counts.COUNTED
 
-    @property
+    @cached_property
     def _stayed(self) -> tuple[bool, ...]:
         """By seat: whether the person who sat there played to the end."""
         if self.ended is None:
@@ -86,7 +93,7 @@ class Game:
         stayed = self._stayed[self.ended.winner]
         return self.seats[self.ended.winner] if stayed else None
 
-    @property
+    @cached_property
     def places(self) -> tuple[int | None, ...]:
         """By seat: its place among the people who played to the end, equals sharing (R19); None for all others."""
         ended = self.ended
@@ -106,3 +113,8 @@ class Game:
     def place_of(self, person: PersonId) -> int | None:
         """The place of somebody who sat there."""
         return self.places[self.seats.index(person)]
+
+    def collection_of(self, person: PersonId) -> tuple[int, ...] | None:
+        """The card values that somebody who sat there and played to the end had collected in the end, ascending."""
+        seat = self.seats.index(person)
+        return self.ended.seats[seat].collection if self.ended and self._stayed[seat] else None

@@ -14,7 +14,7 @@ from engine.game import Game as PlayedGame
 from kiosk.evening import facts
 from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
-from kiosk.evening.games import Counts, Game
+from kiosk.evening.games import Game
 from kiosk.evening.journal import Journal, Line
 from kiosk.evening.rounds import heats_to_come, next_round, redrawn
 from kiosk.names import clean_name
@@ -146,10 +146,11 @@ class Host:
     # The queue
 
     def queue_up(self, people: Iterable[PersonId]) -> None:
-        """These stand in the queue, at its end in this order, those who do not yet."""
-        new = [one for one in people if one not in self.evening.queue]
+        """These stand in the queue, at its end in this order: those who do not yet, and have not gone home."""
+        here = {person.id for person in self.evening.people if person.here}
+        new = [one for one in people if one in here and one not in self.evening.queue]
         if new and self.queues:
-            self._write(*(facts.Queued(self._known(one)) for one in new))
+            self._write(*map(facts.Queued, new))
 
     def rest(self, person: PersonId) -> None:
         """Somebody does not want to play just now."""
@@ -166,8 +167,14 @@ class Host:
         """Seat everybody who is there in heats, or the best in the final; whether there was something to be drawn."""
         drawn = next_round(self.evening, seed) if self.evening.kind == "heats" else None
         if drawn:
-            self._write(drawn)
+            self.draw(drawn.round, drawn.heats, final=drawn.final)
         return drawn is not None
+
+    def draw(
+        self, number: int, heats: Iterable[Iterable[PersonId]], *, final: bool = False
+    ) -> None:
+        """These are the heats of a round."""
+        self._write(facts.Drawn(number, tuple(map(tuple, heats)), final))
 
     def keep_up_heats(self, new_seed: Callable[[], int]) -> None:
         """Once heats have been drawn the next round follows when one is over, and late-comers are seated."""
@@ -175,7 +182,7 @@ class Host:
             return
         self._kept_up = self.evening
         if changed := redrawn(self.evening):
-            self._write(changed)
+            self.draw(changed.round, changed.heats)
         elif not heats_to_come(self.evening):
             self.draw_heats(new_seed())
 
@@ -195,20 +202,19 @@ class Host:
 
     def seated(self, number: int) -> tuple[PersonId | None, ...]:
         """Who sat at the game of this number at this table, by seat; nobody where it is none of the evening."""
-        here = self.journal.table
-        for game in reversed(self.evening.games):
-            if (game.number, game.stamp.table) == (number, here):
+        for game in reversed(self._begun_here):
+            if game.number == number:
                 return game.seats
         return ()
 
     @property
     def running_here(self) -> tuple[Game, ...]:
         """The games that this table has begun and not ended: one at most, unless the power went."""
-        return tuple(
-            game
-            for game in self.evening.games
-            if game.counts is Counts.RUNNING and game.stamp.table == self.journal.table
-        )
+        return tuple(game for game in self._begun_here if game.running)
+
+    @property
+    def _begun_here(self) -> tuple[Game, ...]:
+        return tuple(game for game in self.evening.games if self.journal.is_ours(game.stamp))
 
     def end(self, game: Game, played: PlayedGame, seconds: float | None = None) -> None:
         """This game is over: what it came to counts. Raises `ValueError` where it is not."""

@@ -22,11 +22,21 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Journal:
-    """The lines of one evening, `evening` is its own name among all; `table` writes here."""
+    """The lines of one evening, `evening` is its own name among all; `table` writes here.
 
-    def __init__(self, evening: str, table: str, lines: Iterable[Line] = ()) -> None:
+    `earlier` is what the table was known by before: its games may have been begun under these.
+    """
+
+    def __init__(
+        self,
+        evening: str,
+        table: str,
+        lines: Iterable[Line] = (),
+        earlier: Iterable[str] = (),
+    ) -> None:
         self.evening = evening
         self.table = table
+        self._ours = frozenset((table, *earlier))
         self._lines: dict[Stamp, AnyFact] = {}
         self._clock = 0
         self._ordered: list[Line] | None = None
@@ -42,6 +52,20 @@ class Journal:
 
     def __contains__(self, stamp: Stamp) -> bool:
         return stamp in self._lines
+
+    def is_ours(self, stamp: Stamp) -> bool:
+        """Whether this table wrote it down."""
+        return stamp.table in self._ours
+
+    def contradicted_by(self, lines: Iterable[Line]) -> Stamp | None:
+        """The first of these lines that tells, under a stamp that is known here, of something else; None where there is
+        none. Two tables are known by one name then, and must not be merged.
+        """
+        for line in lines:
+            there = self._lines.get(line.stamp)
+            if there and without_name(there)[0] != without_name(line.fact)[0]:
+                return line.stamp
+        return None
 
     def write(self, fact: AnyFact) -> Line:
         """Write this down after everything that is known."""
@@ -86,6 +110,14 @@ def without_name(fact: AnyFact) -> tuple[AnyFact, str]:
 def with_name(fact: AnyFact, name: str) -> AnyFact:
     """The reverse of `without_name`."""
     return structs.replace(fact, name=name) if isinstance(fact, Enrolled | Renamed) else fact
+
+
+def read_stamp(clock: int, table: str) -> Stamp:
+    """The stamp of these. Raises `Unreadable`."""
+    try:
+        return msgspec.convert((clock, table), Stamp)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"{clock}.{table} is no stamp of a fact: {error}") from error
 
 
 def fact_text(fact: AnyFact) -> str:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
 from random import SystemRandom
+from threading import Thread
 
 from kiosk.evening import facts
+from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import Kind, Options, PersonId, Stamp
 from kiosk.evening.host import Host
 from kiosk.evening.journal import (
@@ -17,9 +22,11 @@ from kiosk.evening.journal import (
     Unreadable,
     fact_text,
     read_fact,
+    read_stamp,
     with_name,
     without_name,
 )
+from kiosk.names import clean_name
 from kiosk.store import Store
 from kiosk.store.evenings import KeptEvening, KeptLine
 
@@ -54,8 +61,9 @@ class Evenings:
         self, name: str, edition: str, kind: Kind, options: Options, at: float | None = None
     ) -> Host:
         """Open an evening; one that is open is closed first. `at` is the time on the wall, where that is known."""
-        journal = Journal(self._new_id(), self._table)
-        line = journal.write(facts.Opened(name, edition, kind, options, at))
+        journal = Journal(self._new_id(), self._tables[0])
+        title = clean_name(name, facts.LONGEST_TITLE)
+        line = journal.write(facts.Opened(title, edition, kind, options, at))
         return self._take_up(journal, [line])
 
     def go_on_with(self, journal: Journal) -> Host:
@@ -63,6 +71,40 @@ class Evenings:
         host = self._take_up(journal, list(journal))
         host.reopen()
         return host
+
+    def take_in(self, evening: str, lines: Sequence[Line]) -> Future[Taken]:
+        """Take in an evening that was read from a file, without opening it: what came of it, as soon as that is known.
+
+        It is merged with what is known of that evening here, and the one that is open stays so. The future raises
+        `Contradiction`, `ValueError` for lines that open no evening, and `OSError`.
+        """
+        answer: Future[Taken] = Future()
+        host = self.host
+        if host and host.journal.evening == evening:
+            try:
+                answer.set_result(_merge_into(host, lines))
+            except Contradiction as error:
+                answer.set_exception(error)
+            return answer
+        if self._store is None:
+            answer.set_exception(OSError("nothing is kept here"))
+            return answer
+        taking = Taking(evening, lines, self._tables)
+
+        def tell(kept: Future[None]) -> None:
+            if error := kept.exception():
+                answer.set_exception(error)
+            else:
+                self._told = None
+                answer.set_result(taking.taken)
+
+        self._store.change_evening(evening, taking).add_done_callback(tell)
+        return answer
+
+    def journal(self, kept: KeptEvening) -> Journal:
+        """The journal of an evening there has been, to go on with."""
+        table, *earlier = self._tables
+        return journal_of(kept, table, earlier)
 
     def close(self) -> None:
         """Nobody plays any more; the table is everybody's again."""
@@ -72,24 +114,22 @@ class Evenings:
             host.close()
 
     def _take_up(self, journal: Journal, lines: Sequence[Line]) -> Host:
-        code = f"{self._random.randrange(10_000):04}"
-        host = Host(journal, code, self._keep, self._new_id)
+        host = Host(journal, new_code(), self._keep, self._new_id)
         self.close()
         self.host = host
         self._keep(host, lines)
         return host
 
     def _found(self, kept: KeptEvening) -> Host | None:
-        journal = journal_of(kept, self._table)
         try:
-            return Host(journal, kept.code, self._keep, self._new_id)
+            return Host(self.journal(kept), kept.code, self._keep, self._new_id)
         except ValueError as error:
             _log.warning("the evening that was open cannot go on: %s", error)
             return None
 
     @property
-    def _table(self) -> str:
-        return self._store.table if self._store else f"{self._random.getrandbits(32):08x}"
+    def _tables(self) -> tuple[str, ...]:
+        return self._store.tables if self._store else (f"{self._random.getrandbits(32):08x}",)
 
     def _new_id(self) -> str:
         return f"{self._random.getrandbits(64):016x}"
@@ -112,19 +152,121 @@ class Evenings:
         if not told.exception():
             self._regulars = regulars_of(told.result())
 
+    def all_told(self, then: Callable[[tuple[Evening, ...]], None]) -> None:
+        """Have `then` told all evenings there have been here, the first one first; on another thread, and some time.
 
-def journal_of(kept: KeptEvening, table: str) -> Journal:
+        The one that is open is among them as far as it is kept. Without a disk there are none, nor where it cannot be
+        read.
+        """
+
+        def tell(kept: Sequence[KeptEvening]) -> None:
+            journals = (journal_of(one, "") for one in kept)
+            then(tuple(evening for journal in journals if (evening := told(journal))))
+
+        def begin(kept: Future[tuple[KeptEvening, ...]]) -> None:
+            found = () if kept.exception() else kept.result()
+            # Moves wait for the thread that this is called on: it has no time to tell so much.
+            Thread(target=tell, args=(found,), name="evenings", daemon=True).start()
+
+        if self._store:
+            self._store.evenings().add_done_callback(begin)
+        else:
+            then(())
+
+
+class Taken(Enum):
+    """What has come of an evening that was read from a file."""
+
+    KEPT = auto()
+    """It is among those that there have been."""
+    MERGED = auto()
+    """There is more of an evening that was known already."""
+    KNOWN = auto()
+    """There was nothing in it that was not known."""
+
+
+class Contradiction(ValueError):
+    """The file tells of something else where this table has written: two tables are known by one name.
+
+    That comes of copying the card of a table.
+    """
+
+    def __init__(self, stamp: Stamp) -> None:
+        super().__init__(
+            f"fact {stamp} is another one here: expected every table to have a name of its own,"
+            " and not the card of another"
+        )
+        self.stamp = stamp
+
+
+class Taking:
+    """Puts what was read from a file to what is kept of an evening; `taken` is what came of it."""
+
+    def __init__(self, evening: str, lines: Sequence[Line], tables: Sequence[str]) -> None:
+        """`tables` is what this table is known by, and was before."""
+        self._evening, self._lines, self._tables = evening, lines, tables
+        self.taken = Taken.KNOWN
+
+    def __call__(self, kept: KeptEvening | None) -> tuple[KeptEvening, Sequence[KeptLine]]:
+        """What is to be kept, and which lines of it are new. Raises as `Evenings.take_in` says."""
+        there = kept or KeptEvening(self._evening, new_code(), is_open=False, lines=())
+        table, *earlier = self._tables
+        journal = journal_of(there, table, earlier)
+        _must_fit(journal, self._lines)
+        new = journal.merge(self._lines)
+        evening = told(journal)
+        if evening is None:
+            raise ValueError("no line opens the evening")
+        if there.is_open and evening.closed:
+            new.append(journal.write(facts.Reopened()))
+        self.taken = (Taken.MERGED if kept else Taken.KEPT) if new else Taken.KNOWN
+        lines = tuple(map(_kept_line, journal))
+        return there._replace(lines=lines), [_kept_line(line) for line in new]
+
+
+def _merge_into(host: Host, lines: Sequence[Line]) -> Taken:
+    was_open = not host.evening.closed
+    _must_fit(host.journal, lines)
+    new = host.merge(lines)
+    if was_open:
+        host.reopen()  # whoever runs it here closes it
+    return Taken.MERGED if new else Taken.KNOWN
+
+
+def _must_fit(journal: Journal, lines: Sequence[Line]) -> None:
+    if stamp := journal.contradicted_by(lines):
+        raise Contradiction(stamp)
+
+
+def new_code() -> str:
+    """The code of an evening, for whoever runs it."""
+    return f"{SystemRandom().randrange(10_000):04}"
+
+
+def journal_of(kept: KeptEvening, table: str, earlier: Iterable[str] = ()) -> Journal:
     """The journal of an evening that was kept, for `table` to write on; lines that nobody can read are left out."""
-    journal = Journal(kept.evening, table)
+    journal = Journal(kept.evening, table, earlier=earlier)
     lines = []
     for line in kept.lines:
         try:
-            fact = with_name(read_fact(line.fact), line.name)
-            lines.append(Line(Stamp(line.clock, line.table), fact))
+            lines.append(_line(line))
         except Unreadable as error:
             _log.warning("line %d of %s is left out: %s", line.clock, line.table, error)
     journal.merge(lines)
     return journal
+
+
+def check_kept(kept: KeptEvening) -> None:
+    """Whether every line can be read, and they open an evening. Raises `Unreadable`."""
+    lines = [_line(line) for line in kept.lines]
+    for line in lines:
+        read_fact(fact_text(line.fact))  # the name in it as well
+    if told(lines) is None:
+        raise Unreadable("no line opens the evening")
+
+
+def _line(kept: KeptLine) -> Line:
+    return Line(read_stamp(kept.clock, kept.table), with_name(read_fact(kept.fact), kept.name))
 
 
 def _kept(host: Host) -> KeptEvening:
@@ -132,22 +274,27 @@ def _kept(host: Host) -> KeptEvening:
     return KeptEvening(host.journal.evening, host.code, not host.evening.closed, lines)
 
 
+@lru_cache(maxsize=4096)
 def _kept_line(line: Line) -> KeptLine:
+    """Each is asked for again with every one that follows it."""
     fact, name = without_name(line.fact)
     return KeptLine(line.stamp.clock, line.stamp.table, fact_text(fact), name)
 
 
 def regulars_of(evenings: Iterable[KeptEvening]) -> tuple[Regular, ...]:
-    """Everybody whose name is still known from these evenings, whoever came most often first, then the latest."""
+    """Everybody who is known by a name from these evenings, whoever came most often first, then the latest.
+
+    Those who were merged are one; a name that is not to be seen is none.
+    """
     names: dict[PersonId, str] = {}
-    came: dict[PersonId, set[str]] = {}
+    came: Counter[PersonId] = Counter()
     for kept in evenings:
-        for line in journal_of(kept, ""):
-            if isinstance(line.fact, facts.Enrolled | facts.Renamed) and line.fact.name:
-                person = line.fact.person
-                names.pop(person, None)
-                names[person] = line.fact.name
-                came.setdefault(person, set()).add(kept.evening)
+        evening = told(journal_of(kept, ""))
+        for person in evening.people if evening else ():
+            names.pop(person.id, None)
+            came[person.id] += 1
+            if person.name and not person.hidden:
+                names[person.id] = person.name
     latest = reversed(names.items())
-    found = [Regular(person, name, len(came[person])) for person, name in latest]
+    found = [Regular(person, name, came[person]) for person, name in latest]
     return tuple(sorted(found, key=lambda regular: -regular.evenings))

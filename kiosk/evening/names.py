@@ -8,11 +8,21 @@ from itertools import count
 
 from kiosk.evening.evening import Person
 from kiosk.evening.facts import PersonId
+from kiosk.names import clean_name, harmless
+
+_LOOK_LIKE_LATIN = str.maketrans(
+    "авекмнорстухіјѕαβεηικμνορτυχ",
+    "abekmhopctyxijsabehikmnoptyx",
+    "\u0307\u200c\u200d",
+)
+"""Cyrillic and Greek letters that are drawn like Latin ones, at least as capitals; what lower-casing İ leaves, and
+joiners, are not seen."""
 
 
 def alike(name: str) -> str:
     """What two names have in common that nobody could tell apart."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(harmless(folded.translate(_LOOK_LIKE_LATIN)).split())
 
 
 def names_of(
@@ -26,7 +36,7 @@ def names_of(
     taken: set[str] = set()
     for person in people:
         hidden = person.hidden and not hidden_too
-        name = guest(person.number) if hidden or not person.name else person.name
+        name = (not hidden and clean_name(person.name)) or guest(person.number)
         names[person.id] = apart(name, taken)
         taken.add(alike(names[person.id]))
     return names

@@ -88,15 +88,21 @@ def redrawn(evening: Evening) -> Drawn | None:
     heats = {heat.index: list(heat.people) for heat in to_come}
     seated = {person for game in _games_of(evening, last) for person in game.people}
     seated.update(person for heat in to_come for person in heat.people)
+    moved = set()
     for person in _here(evening, (one.id for one in evening.people)):
         smallest = min(heats, key=lambda index: len(heats[index]))
         if person not in seated and len(heats[smallest]) < evening.options.seats:
             heats[smallest].append(person)
-            seated.add(person)
-    after = tuple(tuple(heats.get(index, heat)) for index, heat in enumerate(last.heats))
-    if {*map(frozenset, after)} == {*map(frozenset, last.heats)}:
+            moved.add(person)
+    if not moved:
         return None
-    return Drawn(last.number, after)
+    return Drawn(
+        last.number,
+        tuple(
+            tuple(heats.get(index) or (one for one in heat if one not in moved))
+            for index, heat in enumerate(last.heats)
+        ),
+    )
 
 
 def times(evening: Evening, begins: float) -> tuple[tuple[Heat, Slot], ...]:

@@ -5,7 +5,7 @@ Nobody's waiting is kept: after a power cut everybody is asked again. That someb
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kiosk.evening.evening import Evening
@@ -102,7 +102,8 @@ class Seating:
     def tick(self, now: float) -> bool:
         """Pass on the chairs that nobody came to, and ask who is next; whether anything changed."""
         before = dict(self._chairs)
-        for place, chair in before.items():
+        self._clear(line_up(self._host.evening))
+        for place, chair in list(self._chairs.items()):
             if chair.until is not None and now >= chair.until:
                 del self._chairs[place]
                 self._not_coming.add(chair.person)
@@ -110,13 +111,19 @@ class Seating:
         self._call(now)
         return self._chairs != before
 
-    def _call(self, now: float) -> None:
-        wanted = self._wanted()
+    def _clear(self, wanted: Collection[PersonId]) -> None:
+        """Take away the chairs of those who have gone home, become somebody else, or left the queue."""
         for place, chair in list(self._chairs.items()):
             if chair.person not in wanted:
-                del self._chairs[place]  # gone home, merged, or out of the queue
+                del self._chairs[place]
+
+    def _call(self, now: float) -> None:
+        wanted = self._wanted()
+        self._clear(wanted)
         sitting = {chair.person for chair in self._chairs.values()}
         most = min(chairs_wanted(self._host.evening), len(self._places))
+        for place in list(self._chairs)[most:]:
+            del self._chairs[place]  # there were more when they were called
         for person in wanted:
             if len(self._chairs) >= most:
                 return

@@ -7,7 +7,7 @@ Reckoned from the games that count and nothing else. Equals share a place, and t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -51,8 +51,8 @@ class Row:
     """Somebody's standing. `place` is None for those who have no game that counts.
 
     `points` are those before a final, `run` the longest row of wins, `score` and `second_score` the best of the solo
-    games that were won. `tie_break` is what alone tells them from whoever is next above or below, with the same in all
-    measures before it.
+    games that were won. `tie_breaks` is what tells them from whoever is next above or below, where the first measure
+    does not: two at most.
     """
 
     person: PersonId
@@ -64,7 +64,12 @@ class Row:
     score: int | None
     second_score: int | None
     final: int | None
-    tie_break: Measure | None = None
+    tie_breaks: tuple[Measure, ...] = ()
+
+    @property
+    def tie_break(self) -> Measure | None:
+        """The last of them."""
+        return self.tie_breaks[-1] if self.tie_breaks else None
 
 
 _Key: TypeAlias = tuple[float, ...]
@@ -73,7 +78,7 @@ _Key: TypeAlias = tuple[float, ...]
 
 def standings(evening: Evening) -> tuple[Row, ...]:
     """Everybody who takes part, the best first; equals, and those without a place, as they came."""
-    rows = [_row(person.id, evening.counted, _finals(evening)) for person in evening.people]
+    rows = _rows(evening)
     measures = measures_of(evening)
 
     def key(row: Row) -> _Key:
@@ -85,7 +90,9 @@ def standings(evening: Evening) -> tuple[Row, ...]:
         replace(
             row,
             place=1 + keys.index(mine),
-            tie_break=_tie_break(measures, mine, keys[max(i - 1, 0) : i], keys[i + 1 : i + 2]),
+            tie_breaks=_tie_breaks(
+                measures, mine, (*keys[max(i - 1, 0) : i], *keys[i + 1 : i + 2])
+            ),
         )
         for i, (row, mine) in enumerate(zip(placed, keys, strict=True))
     ]
@@ -95,55 +102,79 @@ def standings(evening: Evening) -> tuple[Row, ...]:
 def measures_of(evening: Evening) -> tuple[Measure, ...]:
     """What people are compared by in this evening, in this order: the second and third are the tie-breaks."""
     usual = MEASURES[evening.kind]
-    return (Measure.FINAL, *usual) if _finals(evening) else usual
+    return (Measure.FINAL, *usual) if rounds_of_final(evening) else usual
 
 
-def _tie_break(
-    measures: Sequence[Measure], mine: _Key, above: Sequence[_Key], below: Sequence[_Key]
-) -> Measure | None:
-    """What alone tells this key from the one above or below; None where the first measure does, or nothing."""
+def _tie_breaks(
+    measures: Sequence[Measure], mine: _Key, next_to: Sequence[_Key]
+) -> tuple[Measure, ...]:
+    """What tells this key from those next to it, where the first measure does not."""
     # Those who were not in the final are told apart by points first: nobody needs to be told why.
     first = 1 if mine[0] != _NEVER or measures[0] is not Measure.FINAL else 2
-    found = []
-    for other in (*above, *below):
+    found = set()
+    for other in next_to:
         apart = next((i for i, (a, b) in enumerate(zip(mine, other, strict=True)) if a != b), 0)
         if apart >= first:
-            found.append(apart)
-    return measures[max(found)] if found else None
+            found.add(apart)
+    return tuple(measures[i] for i in sorted(found))
 
 
-def _finals(evening: Evening) -> frozenset[int]:
-    """The rounds that are a final."""
+def rounds_of_final(evening: Evening) -> frozenset[int]:
+    """The numbers of the rounds that are a final."""
     return frozenset(one.number for one in evening.rounds if one.final)
 
 
-def _row(person: PersonId, counted: Sequence[Game], finals: frozenset[int]) -> Row:
-    mine = [game for game in counted if person in game.people]
-    points, run, longest, final = 0, 0, 0, None
-    for game in mine:
-        place = game.place_of(person)
-        if game.round in finals:
-            final = place if final is None or place is None else min(final, place)
+@dataclass
+class Tally:
+    """What somebody has come to so far: as in `Row`, `run` is that of now, `scores` are of solo games that were won."""
+
+    points: int = 0
+    games: int = 0
+    wins: int = 0
+    run: int = 0
+    longest_run: int = 0
+    scores: list[int] = field(default_factory=list)
+    final: int | None = None
+
+    def add(self, game: Game, person: PersonId, place: int | None, *, final: bool) -> None:
+        """One more game that counts, in which they got this place."""
+        self.games += 1
+        won = game.winner == person
+        self.wins += won
+        self.run = self.run + 1 if won else 0
+        self.longest_run = max(self.longest_run, self.run)
+        if game.score is not None:
+            self.scores.append(game.score)
+        if place is not None and final:
+            self.final = min(place, self.final or place)
         elif place is not None:
-            points += POINTS[place - 1]
-        run = run + 1 if _won(game, person) else 0
-        longest = max(longest, run)
-    scores = sorted(game.score for game in mine if game.score is not None)
+            self.points += POINTS[place - 1]
+
+
+def _rows(evening: Evening) -> list[Row]:
+    """Everybody as they came, without places yet; every game is looked at once."""
+    tallies = {person.id: Tally() for person in evening.people}
+    finals = rounds_of_final(evening)
+    for game in evening.counted:
+        for person, place in zip(game.seats, game.places, strict=True):
+            if tally := tallies.get(person or ""):
+                tally.add(game, person or "", place, final=game.round in finals)
+    return [_row(person, tally) for person, tally in tallies.items()]
+
+
+def _row(person: PersonId, tally: Tally) -> Row:
+    best, second, *_ = (*sorted(tally.scores), None, None)
     return Row(
         person=person,
         place=None,
-        points=points,
-        games=len(mine),
-        wins=sum(_won(game, person) for game in mine),
-        run=longest,
-        score=scores[0] if scores else None,
-        second_score=scores[1] if len(scores) > 1 else None,
-        final=final,
+        points=tally.points,
+        games=tally.games,
+        wins=tally.wins,
+        run=tally.longest_run,
+        score=best,
+        second_score=second,
+        final=tally.final,
     )
-
-
-def _won(game: Game, person: PersonId) -> bool:
-    return game.winner == person
 
 
 _NEVER = float("inf")

@@ -22,8 +22,11 @@ class Box:
 
     def contains(self, x: float, y: float, slop: float = 0.0) -> bool:
         """Whether the point lies inside, or within `slop` pixels of it."""
-        turn = radians(-self.angle)
         dx, dy = x - self.x, y - self.y
+        # No corner is farther away: most of what a finger might hit lies somewhere else.
+        if abs(dx) + abs(dy) > self.w + self.h + 2 * slop:
+            return False
+        turn = radians(-self.angle)
         across = dx * cos(turn) - dy * sin(turn)
         along = dx * sin(turn) + dy * cos(turn)
         return abs(across) <= self.w / 2 + slop and abs(along) <= self.h / 2 + slop

@@ -33,22 +33,27 @@ def page_frame(plan: TablePlan, seat: int) -> Frame:
     nothing is free at any size it is as large as the table allows and hides what it must, but not the outer edge of
     the player's tray.
     """
+    kept = _kept_open(plan, seat)
     for frame in _places(plan, seat):
-        if not _hidden(plan, seat, frame.rect):
+        if not any(frame.rect.overlaps(rect) for rect in kept):
             return frame
-    frame = _frame(plan, seat, _SIZES[0], 0.0)
+    frame = next(_along_the_edge(plan, seat, _SIZES[0]))
     return Frame(_beside(frame.rect, _players_edge(plan, seat)), frame.edge)
 
 
 def pages_that_hide(plan: TablePlan, seats: Collection[int]) -> frozenset[int]:
     """Whose of these seats' pages lie over the row, the piles or the tray of the player."""
-    return frozenset(seat for seat in seats if _hidden(plan, seat, page_frame(plan, seat).rect))
+    return frozenset(
+        seat
+        for seat in seats
+        if any(page_frame(plan, seat).rect.overlaps(rect) for rect in _kept_open(plan, seat))
+    )
 
 
-def _hidden(plan: TablePlan, seat: int, page: Rect) -> bool:
-    """Whether something that others look at or touch would lie under the page."""
+def _kept_open(plan: TablePlan, seat: int) -> list[Rect]:
+    """What others look at or touch, and the seat's page is not to lie over."""
     others = (tray.frame.rect for tray in plan.trays if tray.active and tray.seat != seat)
-    return any(page.overlaps(rect) for rect in (row_and_piles(plan), *others))
+    return [row_and_piles(plan), *others]
 
 
 def row_and_piles(plan: TablePlan) -> Rect:
@@ -63,15 +68,13 @@ def _places(plan: TablePlan, seat: int) -> Iterator[Frame]:
     """Larger ones first, and of one size the nearest to the seat; none of them over another's tray."""
     others = [tray.frame.rect for tray in plan.trays if tray.seat != seat]
     for size in _SIZES:
-        for step in range(_STEPS + 1):
-            for side in (1, -1) if step else (1,):
-                frame = _frame(plan, seat, size, side * step / _STEPS)
-                if not any(frame.rect.overlaps(other) for other in others):
-                    yield frame
+        for frame in _along_the_edge(plan, seat, size):
+            if not any(frame.rect.overlaps(other) for other in others):
+                yield frame
 
 
-def _frame(plan: TablePlan, seat: int, size: tuple[float, float], aside: float) -> Frame:
-    """A page of these shares of the usual size, moved along its edge: -1 and 1 are the ends of it."""
+def _along_the_edge(plan: TablePlan, seat: int, size: tuple[float, float]) -> Iterator[Frame]:
+    """Pages of these shares of the usual size: the nearest to the seat, then ever farther aside up to either end."""
     screen, tray = plan.screen, plan.trays[seat]
     edge = tray.frame.edge
     table = Frame(Rect(0, 0, screen.width, screen.height), edge)
@@ -79,9 +82,6 @@ def _frame(plan: TablePlan, seat: int, size: tuple[float, float], aside: float) 
     near, left, right = _seen_from(edge, tray.frame.rect, screen)
     length = min(screen.px(LENGTH_MM * size[0]), table.length - 2 * gap)
     wanted = screen.px(DEPTH_MM * size[1])
-    low, high = gap, table.length - gap - length
-    start_u = min(max((left + right - length) / 2, low), high)
-    start_u += aside * (high - start_u if aside > 0 else start_u - low)
     start_v = gap
     if tray.active:
         button = tray.inside.button
@@ -89,9 +89,14 @@ def _frame(plan: TablePlan, seat: int, size: tuple[float, float], aside: float) 
         farthest = max(clear + gap, table.depth - gap - wanted)
         start_v = min(near + tray.frame.depth + gap, farthest)
     depth = min(wanted, table.depth - gap - start_v)
-    ends = (table.point(start_u, start_v), table.point(start_u + length, start_v + depth))
-    (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*ends, strict=True))
-    return Frame(Rect(x0, y0, x1 - x0, y1 - y0), edge)
+    low, high = gap, table.length - gap - length
+    nearest = min(max((left + right - length) / 2, low), high)
+    for step in range(_STEPS + 1):
+        for end in (high, low) if step else (high,):
+            start_u = nearest + step / _STEPS * (end - nearest)
+            (x0, y0) = table.point(start_u, start_v)
+            (x1, y1) = table.point(start_u + length, start_v + depth)
+            yield Frame(Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)), edge)
 
 
 def _players_edge(plan: TablePlan, seat: int) -> Rect | None:

@@ -8,11 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from engine.bots.protocol import ShouldStop
 from engine.moves import KEEP, SKIP, Move
+from engine.table import Step
 from kiosk.thinking.question import Question
+
+if TYPE_CHECKING:
+    from kiosk.company.characters import Character
+    from kiosk.session import GameSession
 
 Think: TypeAlias = Callable[[Question, ShouldStop], "Future[Move]"]
 """Has a bot choose, at once or elsewhere."""
@@ -62,11 +67,11 @@ class BotTurn:
         pace: float,
         now: float,
         think: Think,
-        hesitates: float = HESITATES,
+        character: Character | None = None,
     ) -> None:
         self.shown: tuple[Move, ...] = ()
         self._pace = pace
-        self._hesitates = hesitates
+        self._hesitates = character.hesitates if character else HESITATES
         self._began = now
         self._shown_at = now
         self._looks_at = now
@@ -125,3 +130,25 @@ class EmptyHand:
     def deadline(self) -> float:
         """When the seat is passed over."""
         return self.plays_at
+
+
+def step_by_itself(
+    session: GameSession,
+    character: Character | None,
+    pace: float,
+    now: float,
+    think: Think,
+    *,
+    played_out: bool,
+) -> ByItself | None:
+    """What goes on by itself at the step that the game stands at; None where a person is to act.
+
+    `character` is whose seat it is, if it is one's; `played_out` says that a person has no more time for this turn.
+    """
+    view = session.seen_by(None)
+    if view.step is Step.PLAY and not view.hand_sizes[view.to_play]:
+        return EmptyHand(now + (SKIP_SHOWN if pace else 0.0))
+    question = session.bot_to_move()
+    if question is None and played_out:
+        question = session.stand_in_question()
+    return BotTurn(question, pace, now, think, character) if question else None

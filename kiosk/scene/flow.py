@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import inf
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.cards import Cards, values
 from engine.sums import sets_of
@@ -29,7 +29,7 @@ class Word:
 
     def alike(self, other: Word) -> bool:
         """Whether both look the same, whatever they say."""
-        return replace(self, text="") == replace(other, text="")
+        return (self.colour, self.bold, self.size) == (other.colour, other.bold, other.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +186,12 @@ def lay_lines(
     tallest: float = inf,
 ) -> None:
     """Set the pieces into so many lines, none higher than `tallest`, whichever number lets them be largest."""
-    best = max(range(least, most + 1), key=lambda lines: _line_height(pieces, span, lines))
-    height = min(_line_height(pieces, span, best), tallest)
-    lines = len(_broken(pieces, height, span.w))
+    units = _units(pieces)
+    best = max(range(least, most + 1), key=lambda lines: _line_height(units, span, lines))
+    height = min(_line_height(units, span, best), tallest)
+    room = span.w / height if height > 0 else inf
     # About as much in each line: no word is left alone in the last.
-    broken = _broken(pieces, height, min(span.w, width_in(pieces, height * lines, lines)))
+    broken = _broken(units, min(room, _room_in(units, len(_broken(units, room)))))
     top = span.v + (span.h + height * len(broken)) / 2
     for i, line in enumerate(broken):
         lay(
@@ -245,52 +246,75 @@ def _parted(
 
 def width_in(pieces: Sequence[Piece], height: float, lines: int) -> float:
     """How much width the pieces need in so many lines that are `height` high together."""
-    width = natural_width(pieces, height / lines) / lines
-    while len(_broken(pieces, height / lines, width)) > lines:
-        width *= 1.04
-    return width * 1.001
+    return _room_in(_units(pieces), lines) * height / lines
 
 
 def line_height(pieces: Sequence[Piece], span: Span, *, most: int = 2) -> float:
     """How high the lines are at most that the pieces are set into, so many at most."""
-    return max(_line_height(pieces, span, lines) for lines in range(1, most + 1))
+    units = _units(pieces)
+    return max(_line_height(units, span, lines) for lines in range(1, most + 1))
 
 
-def _line_height(pieces: Sequence[Piece], span: Span, lines: int) -> float:
-    """The greatest height at which the pieces fill no more than so many lines."""
+class _Unit(NamedTuple):
+    """What no line is broken within where it fits into one.
+
+    Its `width`, and by how much it is longer after what stands before it, are shares of the line's height.
+    """
+
+    pieces: list[Piece]
+    width: float
+    space: float
+
+
+def _units(pieces: Sequence[Piece]) -> list[_Unit]:
+    """The pieces measured, once for all heights; cards side by side are one thing."""
+    units: list[_Unit] = []
+    before: Piece | None = None
+    for is_cards, run in groupby(pieces, lambda piece: isinstance(piece, Small)):
+        together = list(run)
+        for unit in [together] if is_cards else [[piece] for piece in together]:
+            units.append(_Unit(unit, natural_width(unit, 1.0), _space(before, unit[0])))
+            before = unit[-1]
+    return units
+
+
+def _space(before: Piece | None, piece: Piece) -> float:
+    """By how much two words as one text are longer than one after the other, as a share of the line's height."""
+    if not (isinstance(before, Word) and isinstance(piece, Word) and before.alike(piece)):
+        return 0.0
+    return text_width(" ", piece.size, bold=piece.bold) - _WORD_GAP
+
+
+def _line_height(units: Sequence[_Unit], span: Span, lines: int) -> float:
+    """The greatest height at which the units fill no more than so many lines."""
     height = span.h / lines
-    while height > 4 and len(_broken(pieces, height, span.w)) > lines:
+    while height > 4 and len(_broken(units, span.w / height)) > lines:
         height *= 0.95
     return height
 
 
-def _space(before: Piece, piece: Piece, height: float) -> float:
-    """By how much two words as one text are longer than one after the other."""
-    if not (isinstance(before, Word) and isinstance(piece, Word) and before.alike(piece)):
-        return 0.0
-    return text_width(" ", height * piece.size, bold=piece.bold) - height * _WORD_GAP
+def _room_in(units: Sequence[_Unit], lines: int) -> float:
+    """How much room the units need in so many lines."""
+    room = sum(unit.width for unit in units) / lines
+    while len(_broken(units, room)) > lines:
+        room *= 1.04
+    return room * 1.001
 
 
-def _broken(pieces: Sequence[Piece], height: float, width: float) -> list[list[Piece]]:
-    """The lines; cards side by side are one thing, and stay in one line where a line holds them."""
+def _broken(units: Sequence[_Unit], room: float) -> list[list[Piece]]:
+    """The lines; `room` is the width of each by its height."""
     lines: list[list[Piece]] = [[]]
     used = 0.0
-    for unit in _units(pieces, height, width):
-        wanted = natural_width(unit, height)
-        space = _space(lines[-1][-1], unit[0], height) if lines[-1] else 0.0
-        if used + space + wanted > width and lines[-1]:
-            lines.append([])
-            used, space = 0.0, 0.0
-        lines[-1] += unit
-        used += space + wanted
+    for unit in units:
+        for pieces, width, space in (unit,) if unit.width <= room else _one_by_one(unit):
+            if lines[-1] and used + space + width > room:
+                lines.append([])
+                used = 0.0
+            used += (space if lines[-1] else 0.0) + width
+            lines[-1] += pieces
     return lines
 
 
-def _units(pieces: Sequence[Piece], height: float, width: float) -> Iterator[list[Piece]]:
-    """What no line is broken within."""
-    for is_cards, run in groupby(pieces, lambda piece: isinstance(piece, Small)):
-        unit = list(run)
-        if is_cards and natural_width(unit, height) <= width:
-            yield unit
-        else:
-            yield from ([piece] for piece in unit)
+def _one_by_one(unit: _Unit) -> list[_Unit]:
+    """What no line holds as a whole: nothing but cards has several pieces, and these stand as close either way."""
+    return [_Unit([piece], _width(piece, 1.0), 0.0) for piece in unit.pieces]

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-import msgspec
 from msgspec import Meta
 
+from kiosk.settings.checking import types_of
 from kiosk.settings.conditions import Expected
 from kiosk.settings.schema import Settings
 
@@ -43,8 +43,7 @@ def _kind(key: str) -> Any:
     """The type of a setting. Raises `KeyError` for a key that there is not."""
     kind: Any = Settings
     for name in key.split("."):
-        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
-        kind = types[name]
+        kind = types_of(kind)[name]
     return kind
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, get_args, get_origin
 
@@ -89,6 +90,12 @@ def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
     return tree
 
 
+@cache
+def types_of(struct: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The types of a struct's fields by name. Kept: finding them out takes longer than all else here."""
+    return {field.name: field.type for field in msgspec.structs.fields(struct)}
+
+
 _Found: TypeAlias = tuple[str, Any, list[Problem]]
 """A whole key, its value, and what is wrong with it, if anything."""
 
@@ -96,7 +103,7 @@ _Found: TypeAlias = tuple[str, Any, list[Problem]]
 def _check_table(
     tree: Mapping[str, Any], struct: type[msgspec.Struct], prefix: str, file: Path
 ) -> Iterator[_Found]:
-    types = {field.name: field.type for field in msgspec.structs.fields(struct)}
+    types = types_of(struct)
     for name, value in tree.items():
         key = prefix + name
         kind = types.get(name)

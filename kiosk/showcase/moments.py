@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import count, cycle
 
 from engine import cards
 from engine.bots.greedy import GreedyBot
-from engine.moves import KEEP, Draw, Stash
+from engine.game import Game
+from engine.moves import KEEP, Draw, Move, Stash
 from engine.selection import Selection
 from engine.table import Step
 from engine.taps import HandCard
@@ -80,17 +82,7 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
 def dealt(
     shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0, seed: int = SEED
 ) -> TablePlay:
-    places = usual_places(seats)
-    people = seats - bots
-    kinds = [None] * people + [character.kind for character, _ in zip(cycle(COMPANY), range(bots))]
-    chairs = [
-        Chair(place, number, person=number <= people, bot=kind)
-        for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
-    ]
-    play = TablePlay(GameSession.start(edition, seed, chairs, hands), pace=1.5, now=0.0)
-    if shape.small:
-        play.drawn_buttons |= set(range(seats))
-    return play
+    return _at_the_table(shape, _begun(edition, seats, hands, bots, seed))
 
 
 def played(
@@ -104,13 +96,46 @@ def played(
     think: Think = at_once,
 ) -> TablePlay:
     """A game that bots have played until it has reached what is to be seen, or else is over."""
-    play = dealt(shape, edition, seats, hands, bots, seed)
-    session, bot = play.session, GreedyBot(seed)
+    session = _begun(edition, seats, hands, bots, seed)
+    moves = iter(_moves_of_bots(edition, seats, seed))
     while not session.outcome and not reached(session):
-        session.play(bot.choose(session.seen_by(session.position.seat), lambda: False))
-    fresh = TablePlay(session, pace=1.5, now=0.0, think=think)
-    fresh.drawn_buttons = play.drawn_buttons
-    return fresh
+        session.play(next(moves))
+    return _at_the_table(shape, session, think)
+
+
+def over(edition: str, seats: int, bots: int = 0) -> GameSession:
+    """A game that bots have played to its end."""
+    session = _begun(edition, seats, "open", bots, SEED)
+    for move in _moves_of_bots(edition, seats, SEED):
+        session.play(move)
+    return session
+
+
+def _begun(edition: str, seats: int, hands: Hands, bots: int, seed: int) -> GameSession:
+    places = usual_places(seats)
+    people = seats - bots
+    kinds = [None] * people + [character.kind for character, _ in zip(cycle(COMPANY), range(bots))]
+    chairs = [
+        Chair(place, number, person=number <= people, bot=kind)
+        for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
+    ]
+    return GameSession.start(edition, seed, chairs, hands)
+
+
+def _at_the_table(shape: Format, session: GameSession, think: Think = at_once) -> TablePlay:
+    play = TablePlay(session, pace=1.5, now=0.0, think=think)
+    if shape.small:
+        play.drawn_buttons |= set(range(session.game.players))
+    return play
+
+
+@cache
+def _moves_of_bots(edition: str, seats: int, seed: int) -> tuple[Move, ...]:
+    """A whole game: it is pictured at several moments, and in every size."""
+    game, bot = Game(edition, seats, seed), GreedyBot(seed)
+    while not game.outcome:
+        game.play(bot.choose(game.seen_by(game.position.seat), lambda: False))
+    return tuple(game.history)
 
 
 def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]) -> TablePlay:

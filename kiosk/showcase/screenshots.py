@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
@@ -31,16 +31,18 @@ from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.notice import with_notice
-from kiosk.scene.result import result_scene
+from kiosk.scene.result import GameResult, result_scene
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import Edge, Place, usual_places
+from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
-from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, played
+from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, over
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
+from kiosk.showcase.time_moments import time_moments
 from kiosk.showcase.typing_moments import typing_moments
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
@@ -58,6 +60,7 @@ FORMATS = (
     Format(1920, 1080, 24),
     Format(3840, 2160, 43),
 )
+AT_A_TABLE = (moments, time_moments, hint_moments, lesson_moments)
 ROOMY = 30
 """Inches from which on words have room in every language."""
 
@@ -113,7 +116,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
+    for name, moment in chain.from_iterable(each(shape) for each in AT_A_TABLE):
         yield name, _table(tr, shape, moment)
     for people in SEATS:
         yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
@@ -143,7 +146,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
+    for name, moment in chain.from_iterable(each(shape) for each in AT_A_TABLE):
         yield name, _table(tr, shape, moment)
     yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
     for seats in (1, few, 6):
@@ -303,23 +306,28 @@ def _result(
     shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None
 ) -> Scene:
     """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
-    session = played(shape, edition, seats, lambda session: False).session
+    session, result = _over(edition, seats)
     wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
     if seats > 1:
         _press(wishes, 1)
     if told is not None:
         wishes.tap(ShowTurningPoint(told))
-    result = result_of(session, story_of(session.game))
     return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
 
 
 def _result_company(shape: Format, tr: Translator) -> Scene:
     """One person has played against the characters."""
     bots = 1 if shape.small else 3
-    session = played(shape, "standard", bots + 1, lambda session: False, bots=bots).session
+    session, result = _over("standard", bots + 1, bots)
     wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
-    result = result_of(session, story_of(session.game))
     return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
+
+
+@cache
+def _over(edition: str, seats: int, bots: int = 0) -> tuple[GameSession, GameResult]:
+    """A game at its end and what it came to: its story takes long to tell, and is the same in every size."""
+    session = over(edition, seats, bots)
+    return session, result_of(session, story_of(session.game))
 
 
 def _press(of: LobbyPlay | ResultPlay, number: int) -> None:

@@ -7,8 +7,8 @@ erased without touching anything else.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
 
@@ -30,8 +30,14 @@ class KeptEvening(NamedTuple):
     lines: tuple[KeptLine, ...]
 
 
+Change: TypeAlias = Callable[[KeptEvening | None], tuple[KeptEvening, Sequence[KeptLine]]]
+"""Makes of an evening, None where it is not kept yet, what it is to be, with the lines that are new."""
+
+
 def make_tables(db: sqlite3.Connection) -> None:
-    """The tables as they were first made. `this_table` is what this table is known by among all that write journals."""
+    """The tables as they were first made. `this_table` is what this table is known by among all that write journals:
+    the last row; what stands before it was so on another computer.
+    """
     for statement in (
         "CREATE TABLE this_table (id TEXT NOT NULL)",
         "INSERT INTO this_table VALUES (lower(hex(randomblob(4))))",
@@ -55,10 +61,16 @@ def make_tables(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
-def this_table(db: sqlite3.Connection) -> str:
-    """What this table is known by: eight hexadecimal digits."""
-    (found,) = db.execute("SELECT id FROM this_table").fetchone()
-    return str(found)
+def this_table(db: sqlite3.Connection) -> tuple[str, ...]:
+    """What this table is known by, eight hexadecimal digits, and what it was before, the latest first."""
+    return tuple(name for (name,) in db.execute("SELECT id FROM this_table ORDER BY rowid DESC"))
+
+
+def become_another(db: sqlite3.Connection) -> None:
+    """Be known by something else from now on: where these tables come from, somebody may go on with them as well, and
+    no two may write down different things under one stamp.
+    """
+    db.execute("INSERT INTO this_table VALUES (lower(hex(randomblob(4))))")
 
 
 def keep(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> None:

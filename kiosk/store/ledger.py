@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from kiosk.store import evenings, games, names
 from kiosk.store.database import Connect, Database, DatabaseDamaged, connect, read_only
-from kiosk.store.evenings import KeptEvening, KeptLine
+from kiosk.store.evenings import Change, KeptEvening, KeptLine
 from kiosk.store.games import State
 from kiosk.store.notice import Notice, NoticeKind
 from kiosk.store.numbers import Numbers
@@ -108,10 +108,10 @@ class Ledger:
 
         return self._do(find)
 
-    def evening(self) -> tuple[str, KeptEvening | None]:
-        """What this table is known by, and the evening that is open here. Raises `OSError`."""
+    def evening(self) -> tuple[tuple[str, ...], KeptEvening | None]:
+        """What this table is known by, and was before, and the evening that is open here. Raises `OSError`."""
 
-        def find(database: Database) -> tuple[str, KeptEvening | None]:
+        def find(database: Database) -> tuple[tuple[str, ...], KeptEvening | None]:
             with database.transaction() as db:
                 name = evenings.open_evening(db)
                 kept = self._read_evening(database, db, name) if name else None
@@ -143,9 +143,21 @@ class Ledger:
 
         def write(database: Database) -> None:
             with database.transaction() as db:
-                evenings.keep(db, kept, new)
-                if not kept.is_open and (day := names.today()):
-                    evenings.date_evenings(db, day)
+                _keep_evening(db, kept, new)
+
+        self._do(write)
+
+    def change_evening(self, evening: str, change: Change) -> None:
+        """Have an evening stand on the disk as `change` makes it of what is there, in one transaction.
+
+        Raises `OSError`, and whatever `change` does: nothing has changed then.
+        """
+
+        def write(database: Database) -> None:
+            with database.transaction() as db:
+                there = evening in evenings.all_evenings(db)
+                kept, new = change(self._read_evening(database, db, evening) if there else None)
+                _keep_evening(db, kept, new)
 
         self._do(write)
 
@@ -219,6 +231,12 @@ class Ledger:
             self._database = None
             self._opening.start_anew(NoticeKind.DAMAGED, str(error)).close()
             return work(self._open())
+
+
+def _keep_evening(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
+    evenings.keep(db, kept, new)
+    if not kept.is_open and (day := names.today()):
+        evenings.date_evenings(db, day)
 
 
 def _running(database: Database, opening: Opening) -> SavedGame | None:

@@ -28,7 +28,7 @@ from kiosk.store.storage_thread import StorageThread, TroubleListener, Work
 
 if TYPE_CHECKING:
     from kiosk.store.database import Connect
-    from kiosk.store.evenings import KeptEvening, KeptLine
+    from kiosk.store.evenings import Change, KeptEvening, KeptLine
     from kiosk.store.ledger import Ledger
 
 PATIENCE = 2.0
@@ -66,7 +66,7 @@ class Store:
         self._begun = False
         self._unfinished: SavedGame | None = None
         self._evening: KeptEvening | None = None
-        self._table = os.urandom(4).hex()  # until the disk tells another
+        self._tables: tuple[str, ...] = (os.urandom(4).hex(),)  # until the disk tells others
         self._in_memory = self._look_for_memory()
         self._found, self._until = Event(), time.monotonic() + PATIENCE
         self.names_kept: Callable[[], int] = lambda: NAMES_KEPT
@@ -98,8 +98,13 @@ class Store:
     @property
     def table(self) -> str:
         """What this table is known by where journals of several are merged."""
+        return self.tables[0]
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The same, and what it was known by before it came to this computer, the latest first."""
         self._wait()
-        return self._table
+        return self._tables
 
     def next_number(self) -> int:
         """The number of a new game."""
@@ -153,6 +158,12 @@ class Store:
             receipt.of(lambda: self._opened().keep_evening(kept, new)),
         )
         return receipt
+
+    def change_evening(self, evening: str, change: Change) -> Future[None]:
+        """Have an evening changed (see `Ledger.change_evening`), on the storage thread; whether it was."""
+        return self._asked(
+            f"change {evening}", lambda: self._opened().change_evening(evening, change)
+        )
 
     def evenings(self) -> Future[tuple[KeptEvening, ...]]:
         """All evenings there have been here, as soon as the disk tells of them."""
@@ -248,7 +259,7 @@ class Store:
         ledger = self._opened()
         try:
             unfinished = ledger.unfinished()
-            self._table, self._evening = ledger.evening()
+            self._tables, self._evening = ledger.evening()
             self._find(unfinished)
         except OSError:
             if not self._found.is_set():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from engine.bots.protocol import ShouldStop, never
 from engine.moves import Move
-from kiosk.thinking.question import NoAnswer, Question
+from kiosk.thinking.question import SIMPLE, NoAnswer, Question
 
 if TYPE_CHECKING:
     from kiosk.thinking.minds import Mind
@@ -22,8 +22,6 @@ SECONDS = 1.0
 """For which a bot may think about one move."""
 ENDS_WITHIN = 0.5
 """Seconds that closing waits for what is still under way."""
-SIMPLE = "greedy"
-"""The bot that answers where another does not: in a blink, and without a process."""
 MIND = (sys.executable, "-m", "kiosk.thinking.mind")
 SERVICE = "QUIBBLES_BOTS"
 """The environment's word for the socket of a service that thinks at a lower priority than the table may have."""

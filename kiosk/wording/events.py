@@ -57,6 +57,8 @@ def _news(tr: Translator, news: News) -> str:
             return tr("the table closes at {time}")
         case News.LAST_MOVES:
             return tr("closing time: you can play on until {time}")
+        case News.TIME_UP:
+            return tr("time was up: a bot played for {name}")
         case News.REFILLED:
             return tr("REFILL: the row has six again")
         case News.DROPPED:

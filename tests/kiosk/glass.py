@@ -9,7 +9,7 @@ from typing import Any
 
 FRAME = 1 / 60
 """Seconds that pass from one frame to the next, whatever a wall clock says."""
-OPENED = (1920, 1080)
+OPENED = (640, 400)
 """The size that the window is opened with, in pixels."""
 
 

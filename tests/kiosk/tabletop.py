@@ -231,11 +231,14 @@ def tabletop(
     pace: float = 2.0,
     screen: Screen = TABLE,
     think: Think = at_first_sight,
+    turn_seconds: float | None = None,
     **where: str | int | Step,
 ) -> Tabletop:
     """A table on which a game stands just so; see `position`."""
     start = position(edition, **where)  # type: ignore[arg-type]
-    return Tabletop(session_at(start, lie, tuple(bots)), pace, screen, think)
+    session = session_at(start, lie, tuple(bots))
+    session.turn_seconds = turn_seconds
+    return Tabletop(session, pace, screen, think)
 
 
 def digits(multiset: Cards) -> str:

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import cos, radians, sin
+from typing import TypeAlias
 
 from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.play.intents import DrawnButton
 from kiosk.scene.elements import Box, Card, Label, Panel, Picture, Ring, Scene
 
+Extent: TypeAlias = tuple[float, float, float, float]
+"""How far something reaches: to the left, below, to the right, above."""
 
-def extent(box: Box) -> tuple[float, float, float, float]:
+
+def extent(box: Box) -> Extent:
     c, s = abs(cos(radians(box.angle))), abs(sin(radians(box.angle)))
     w, h = box.w * c + box.h * s, box.w * s + box.h * c
     return box.x - w / 2, box.y - h / 2, box.x + w / 2, box.y + h / 2
 
 
 def overlap(one: Box, other: Box) -> bool:
-    a, b = extent(one), extent(other)
+    return _meet(extent(one), extent(other))
+
+
+def _meet(a: Extent, b: Extent) -> bool:
     return a[0] < b[2] - 0.5 and b[0] < a[2] - 0.5 and a[1] < b[3] - 0.5 and b[1] < a[3] - 0.5
 
 
@@ -26,8 +33,9 @@ def check(scene: Scene, screen: Screen) -> None:
     least = screen.px(TOUCH_MM) - 0.5
     for target in scene.targets:
         assert min(target.box.w, target.box.h) >= least, target
-    for one, other in combinations(scene.targets, 2):
-        assert not overlap(one.box, other.box), (one, other)
+    reach = [(extent(target.box), target) for target in scene.targets]
+    for (a, one), (b, other) in combinations(reach, 2):
+        assert not _meet(a, b), (one, other)
     for target in scene.targets:
         if isinstance(target.intent, DrawnButton):
             assert min(target.box.w, target.box.h) >= screen.px(20) - 0.5

@@ -146,6 +146,33 @@ def test_hands_are_covered_and_hints_are_off_whatever_the_edition(seated: Seated
     assert [chair.name for chair in table.session.chairs] == ["Ada", "Ben", "Cleo"]
 
 
+def test_whoever_dawdles_is_played_for_turn_by_turn_and_the_game_counts_as_theirs(
+    seated: Seated,
+) -> None:
+    table = seated()
+    opened(table, turn_seconds=30)
+    come(table)
+    table.wait(20)
+    first = table.session.position.turn
+    table = seated()
+    host = host_of(table)
+    room = table.room
+    assert isinstance(room, TableRoom)
+    table.wait(29)
+    assert table.session.position.turn == first, "after a power cut it has its whole time again"
+    table.wait(10)
+    assert table.session.position.turn > first
+
+    while isinstance(table.room, TableRoom):
+        if table.room.play.course.turn and table.session.position.seat:
+            table.play_a_step()
+        else:
+            table.wait(5)  # Ada is at the bar
+    (game,) = host.evening.games
+    assert game.counts is Counts.COUNTED
+    assert {row.games for row in standings(host.evening) if row.place} == {1}
+
+
 def test_a_solo_challenge_is_covered_as_well(seated: Seated) -> None:
     table = seated()
     opened(table, "solo-challenge")

@@ -80,3 +80,13 @@ def test_whoever_came_is_a_regular_until_their_name_is_erased(table: Opened) -> 
     assert store.flush()
     assert regulars_of(store.evenings().result(5)) == ()
     assert all(line.name == "" for kept in store.evenings().result(5) for line in kept.lines)
+
+
+def test_a_regular_is_known_by_the_name_that_holds_and_once(table: Opened) -> None:
+    store = table()
+    host = Evenings(store).open("Friday", "standard", "open-league", Options())
+    ada, again, rude = (host.enrol(name) for name in ("Ada", "Adda", "Rude"))
+    host.take_back(host.rename(ada, "Somebody else"))
+    host.merge_people(again, ada)
+    host.hide(rude)
+    assert [one.name for one in regulars_of(store.evenings().result(5))] == ["Ada"]
