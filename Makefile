@@ -10,7 +10,8 @@ DIR ?= screenshots
 WORKERS ?= $(shell echo $$(($$(nproc) + 1)))
 LOCALE := kiosk/locale
 
-.PHONY: help run test pytest lint format bench crash-test appliance-test machine-test screenshots messages clean ready ready-to-test
+.PHONY: help run test pytest lint format bench crash-test appliance-test machine-test screenshots evening-demo messages clean \
+    ready ready-to-test
 
 help:
 	@echo "make run          open the table           (ARGS=... are passed on)"
@@ -22,6 +23,7 @@ help:
 	@echo "make appliance-test  install, kill, update and remove the table on a whole Debian, as root"
 	@echo "make machine-test    the same table on a virtual computer's screen, through power cuts, as root"
 	@echo "make screenshots  write every screen to $(DIR)/   (DIR=...)"
+	@echo "make evening-demo write an evening of fourteen people, from enrolment to export, to evening/   (DIR=...)"
 	@echo "make messages     collect the texts to translate into $(LOCALE)/"
 	@echo "make clean        remove everything that these commands made"
 
@@ -74,6 +76,10 @@ machine-test: ready
 screenshots: ready
 	@exec $(BIN)/quibbles --screenshots $(DIR) $(ARGS)
 
+evening-demo: DIR = evening
+evening-demo: ready
+	@$(BIN)/python -m kiosk.showcase.evening $(DIR) $(ARGS)
+
 # One file a language: kiosk/locale/de.po. Texts that are gone are dropped, none is guessed at.
 messages: ready-to-test
 	$(BIN)/pybabel extract --mapping-file pyproject.toml --output-file $(LOCALE)/quibbles.pot \
@@ -94,5 +100,5 @@ ready-to-test:
 	@bash .setup/set-up.sh test
 
 clean:
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist quibbles-demo screenshots *.egg-info
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist evening quibbles-demo screenshots *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

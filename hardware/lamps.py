@@ -1,8 +1,8 @@
 """The rhythm of each lamp pattern, and one lamp that keeps it.
 
 The table below is all there is to say about how a pattern looks. A pattern is told from the others
-by time alone: steady, slow swelling, even pulses, flashes in threes. None flashes more than three
-times in a second, so that no lamp can hurt anybody.
+by time alone: steady, slow swelling, even pulses, flashes in threes, beats in pairs. None flashes
+more than three times in a second, so that no lamp can hurt anybody.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ RHYTHMS: Mapping[LampPattern, tuple[Step, ...]] = {
     LampPattern.TURN: _breath(),
     LampPattern.READY: (Step(1.0, 0.15), Step(0.0, 0.25)),
     LampPattern.WRONG: (*(Step(1.0, 0.1), Step(0.0, 0.1)) * 3, Step(0.0, 0.6)),
+    LampPattern.SHORT: (*(Step(1.0, 0.15), Step(0.0, 0.15)) * 2, Step(0.0, 0.4)),
 }
 
 PLAIN_BREATH = (Step(0.0, BREATH / 2), Step(1.0, BREATH / 2))

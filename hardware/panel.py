@@ -56,6 +56,7 @@ class LampPattern(Enum):
     TURN = "turn"
     READY = "ready"
     WRONG = "wrong"
+    SHORT = "short"
 
 
 class FaultKind(Enum):

@@ -80,8 +80,8 @@ def _do(options: Options) -> int:
     if options.choices:
         with reader_may_leave():
             return _print_choices(configuration, tr)
-    if options.export_to or options.import_from:
-        return _transfer(options, paths, tr)
+    if options.moves:
+        return _move(options, paths, tr)
     if options.screenshots or options.demo:
         # Ctrl-C as an exception may be raised, and lost, while OpenGL's things are being let go of; there is nothing
         # to be put in order first, but for the picture just being written.
@@ -99,30 +99,14 @@ def _do(options: Options) -> int:
     return _open_table(options, paths, configuration, tr)
 
 
-def _transfer(options: Options, paths: Paths, tr: Translator) -> int:
-    from kiosk.store.transfer import Unusable, export_all, import_all
+def _move(options: Options, paths: Paths, tr: Translator) -> int:
+    from kiosk.moving import NotMoved, move
 
-    file = options.export_to or options.import_from or Path()
     try:
-        if options.export_to:
-            count = export_all(paths.data, file)
-            text = tr.n(
-                "{count} game and the table's choices are in {file}.",
-                "{count} games and the table's choices are in {file}.",
-                count,
-                file=file,
-            )
-        else:
-            count = import_all(file, paths.data)
-            text = tr.n(
-                "{count} game and the table's choices are taken over.",
-                "{count} games and the table's choices are taken over.",
-                count,
-            )
-    except (FolderInUse, Unusable) as error:
+        print(move(options, paths.data, tr))
+    except (FolderInUse, NotMoved) as error:
         print(f"quibbles: {error}", file=sys.stderr)
         return IN_USE if isinstance(error, FolderInUse) else FAILED
-    print(text)
     return 0
 
 
@@ -287,7 +271,11 @@ def _run(
             closing_down.enter_context(put_in_order_if_the_server_goes(put_in_order, FAILED))
         # From its first tick on: until then the clock says what time it was when Kivy was loaded.
         Clock.schedule_once(lambda _: _go_on_after_the_first_frame())
-        closing_down.callback(standing.begin(Clock, driver, stopTouchApp))
+
+        def takes_another_screen() -> bool:
+            return configuration.values.screen.board == "auto" and premises.nobody_plays()
+
+        closing_down.callback(standing.begin(Clock, driver, stopTouchApp, takes_another_screen))
         runTouchApp()
 
 

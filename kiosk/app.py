@@ -11,12 +11,13 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack, closing
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
 
 from hardware import Panel, Wiring
+from kiosk.board import Board
 from kiosk.buttons import Buttons
 from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
@@ -28,6 +29,9 @@ from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
+from kiosk.rooms.typed import Typing
+from kiosk.scene.board import board_scene
+from kiosk.scene.elements import Scene
 from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.showing import Showing
@@ -40,6 +44,9 @@ from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
 from kiosk.window.keys import Keys
+
+if TYPE_CHECKING:
+    from kiosk.rooms.evening_board import EveningBoard
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -111,10 +118,16 @@ class Kiosk:
             note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
         )
         self._showing, self.stage, self.root = showing, showing.stage, showing.root
+        self._standings: EveningBoard | None = None
+        self._closing.callback(Clock.unschedule, self._turn_page)
+        self._board = self._closing.enter_context(
+            closing(Board(configuration, self._on_board, lambda: self.stage.still))
+        )
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
         self._gather_facts(wiring or Wiring.standard())
-        self.keys = Keys(panel, self._escape, kiosk=configuration.values.kiosk)
+        typing = Typing(self.house, lambda: self.room, self._is_taken, self._changed)
+        self.keys = Keys(panel, self._escape, typing, kiosk=configuration.values.kiosk)
         self._closing.callback(self.keys.bind(window))
         self.failsafe = Failsafe(now, self._go_on, self._start_over, stopTouchApp)
         first = (lambda: entrance(self.house, self.screen)) if entrance else None
@@ -277,6 +290,25 @@ class Kiosk:
         """Show what the room shows now, on the screen and on the lamps."""
         self._show_pressing()
         self._showing.show(self.room, self.fingers, motion=motion)
+        self._board.refresh()
+
+    def _on_board(self, screen: Screen) -> Scene | None:
+        """What those see who stand round the table: nothing where that is dark too."""
+        if self._night.pauses(self.room, self.now()):
+            return None
+        if self.house.host is None:
+            return board_scene(screen, self.house.tr)
+        from kiosk.rooms.evening_board import PAGE_SECONDS, EveningBoard  # most tables have none
+
+        if self._standings is None:
+            self._standings = EveningBoard(self.house)
+        Clock.unschedule(self._turn_page)
+        if self._standings.has_pages(screen):
+            Clock.schedule_once(self._turn_page, PAGE_SECONDS)
+        return self._standings.scene(screen)
+
+    def _turn_page(self, _: float) -> None:
+        self._board.refresh()
 
     def _beep(self, place: int) -> None:
         # However loud the sounds are: a buzzer has only one loudness.

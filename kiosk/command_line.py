@@ -43,6 +43,8 @@ class Options:
     drawings: Path | None = None
     export_to: Path | None = None
     import_from: Path | None = None
+    export_evening: Path | None = None
+    import_evening: Path | None = None
     demo: Path | None = None
     check_config: bool = False
     wiring: bool = False
@@ -50,6 +52,11 @@ class Options:
     set_up: bool = False
     debug: bool = False
     overrides: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def moves(self) -> bool:
+        """Whether something that a table has kept is to be written out or taken over."""
+        return any((self.export_to, self.import_from, self.export_evening, self.import_evening))
 
 
 def read_command_line(arguments: Sequence[str] | None = None) -> Options:
@@ -75,6 +82,8 @@ def read_command_line(arguments: Sequence[str] | None = None) -> Options:
         drawings=given.drawings,
         export_to=given.export_to,
         import_from=given.import_from,
+        export_evening=given.export_evening,
+        import_evening=given.import_evening,
         demo=given.demo,
         check_config=given.check_config,
         wiring=given.wiring,
@@ -182,6 +191,20 @@ def _add_other_work(group: argparse._ArgumentGroup) -> None:
         type=Path,
         metavar="FILE",
         help="put what such a FILE holds in the place of all that this table has kept",
+    )
+    works.add_argument(
+        "--export-evening",
+        type=Path,
+        metavar="DIR",
+        help="write the evening that is open, or the last one, to a new folder in DIR: for"
+        " spreadsheets, to print, and for another table",
+    )
+    works.add_argument(
+        "--import-evening",
+        type=Path,
+        metavar="FILE",
+        help="take in an evening from such a folder's evening.json: merged with what is known of it"
+        " here, and not opened",
     )
     works.add_argument(
         "--check-config", action="store_true", help="say what is wrong in the settings file"

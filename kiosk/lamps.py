@@ -13,6 +13,7 @@ PATTERNS: dict[Light, LampPattern] = {
     Light.TURN: LampPattern.TURN,
     Light.READY: LampPattern.READY,
     Light.WRONG: LampPattern.WRONG,
+    Light.SHORT: LampPattern.SHORT,
 }
 
 

@@ -68,10 +68,11 @@ class Premises:
         self._here = ExitStack()
         self._moving: Any = None
         self.kiosk: Kiosk | None = None
-        self._upkeep = Upkeep(belongings.store, belongings.configuration, self._nobody_plays)
+        self._upkeep = Upkeep(belongings.store, belongings.configuration, self.nobody_plays)
         self._rest = self._upkeep.begin(Clock)
 
-    def _nobody_plays(self) -> bool:
+    def nobody_plays(self) -> bool:
+        """Whether no game would be held up."""
         return self.kiosk is not None and not self.kiosk.doors.playing
 
     def open(self, *, set_up: bool = False) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self
 from zlib import crc32
 
 import msgspec
@@ -23,7 +24,7 @@ from engine.table import Step
 from engine.view import View
 from kiosk.settings.schema import Hands
 from kiosk.store import BotKind, Chair, Receipt, SavedGame, Store, copy_of
-from kiosk.thinking.question import Question
+from kiosk.thinking.question import SIMPLE, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,9 @@ class GameSession:
     """Whether it is a lesson: no game that anybody could find unfinished, or that counts."""
     hints_allowed = True
     """Whether whoever plays may be told what the strong bot would do; never where the game counts for something."""
+    turn_seconds: float | None = None
+    """How long a person has for a turn, None for as long as they like. It is not kept with the game, and counts from
+    the next turn that begins or is come back to."""
 
     def __init__(
         self,
@@ -91,7 +95,7 @@ class GameSession:
         store: Store | None = None,
         *,
         cap: int | None = None,
-    ) -> GameSession:
+    ) -> Self:
         """Deal a new game. `chairs` stand clockwise; `cap` ends a game of bots after that many turns.
 
         Raises what `engine.game.Game` raises.
@@ -109,7 +113,7 @@ class GameSession:
     @classmethod
     def resume(
         cls, saved: SavedGame, store: Store | None = None, chairs: Sequence[Chair] | None = None
-    ) -> GameSession:
+    ) -> Self:
         """Go on with a game that was kept; `chairs` are where people sit now, by default where they sat."""
         game = SavedGame.of(saved.number, saved.game, saved.chairs, saved.hands).game
         chairs = saved.chairs if chairs is None else chairs
@@ -140,6 +144,10 @@ class GameSession:
         """What the strong bot is asked in the place of whoever's turn it is, the same whenever they ask."""
         return self._question("strong", "hint")
 
+    def stand_in_question(self) -> Question:
+        """What the simple bot is asked when a person's time is up, to play for them this once."""
+        return self._question(SIMPLE, "time is up")
+
     def _question(self, kind: BotKind, purpose: str) -> Question:
         """The same again after a restart, but not the stream of numbers that the cards are shuffled with."""
         seat, game = self.position.seat, self.game
@@ -165,7 +173,7 @@ class GameSession:
         """A seat leaves for good (R18). Raises `IllegalMove` where it has left already."""
         return self._change_seat(Leave(seat), seat)
 
-    def take_over(self, seat: int, bot: BotKind = "greedy") -> Change:
+    def take_over(self, seat: int, bot: BotKind = SIMPLE) -> Change:
         """A bot plays for a person from now on. Raises `IllegalMove` where one does already."""
         return self._change_seat(TakeOver(seat), seat, bot, person=True)
 

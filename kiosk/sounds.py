@@ -16,6 +16,7 @@ class Sound(Enum):
     STASH = "stash"
     WIN = "win"
     YOUR_TURN = "your turn"
+    TIME_SHORT = "time short"
 
     @property
     def file_name(self) -> str:

@@ -58,7 +58,9 @@ class Mark(Enum):
     BULB = "bulb"
     """A hint."""
     BACKSPACE = "backspace"
-    """Takes back the last digit."""
+    """Takes back what was typed last."""
+    SHIFT = "shift"
+    """A capital comes next."""
 
 
 @dataclass(frozen=True)
@@ -292,6 +294,14 @@ def _backspace() -> tuple[_Layer, ...]:
     return (_Layer((rounded(corners, 0.06),)), _Layer((), cut=cross))
 
 
+def _shift() -> tuple[_Layer, ...]:
+    outline = (
+        *((0.5, 0.9), (0.12, 0.5), (0.33, 0.5), (0.33, 0.14)),
+        *((0.67, 0.14), (0.67, 0.5), (0.88, 0.5)),
+    )
+    return (_Layer((rounded(outline, 0.05),)),)
+
+
 _MARKS: dict[Mark, Callable[[], tuple[_Layer, ...]]] = {
     Mark.CHECK: _check,
     Mark.STAR: _star,
@@ -313,4 +323,5 @@ _MARKS: dict[Mark, Callable[[], tuple[_Layer, ...]]] = {
     Mark.WARNING: _warning,
     Mark.BULB: _bulb,
     Mark.BACKSPACE: _backspace,
+    Mark.SHIFT: _shift,
 }

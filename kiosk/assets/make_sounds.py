@@ -121,12 +121,21 @@ def _your_turn() -> _Tape:
     return tape
 
 
+def _time_short() -> _Tape:
+    """Two bars downwards, unhurried: nothing else falls."""
+    tape = _Tape(0.7)
+    tape.strike(0.0, _C5, 0.1, 0.8)
+    tape.strike(0.2, _A4, 0.14)
+    return tape
+
+
 SOUNDS = {
     Sound.DEAL: _deal,
     Sound.TAKE: _take,
     Sound.STASH: _stash,
     Sound.WIN: _win,
     Sound.YOUR_TURN: _your_turn,
+    Sound.TIME_SHORT: _time_short,
 }
 
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from kiosk.evening.sharing.evening_file import EveningFile
 
 
 class Task(Enum):
@@ -20,6 +24,10 @@ class Task(Enum):
     UPDATE_STICK = "update stick"
     SET_CLOCK = "set clock"
     ERASE_NAMES = "erase names"
+    EVENING_TO_STICK = "evening to stick"
+    """All files of an evening to a USB stick."""
+    NAMES_FROM_STICK = "names from stick"
+    EVENINGS_FROM_STICK = "evenings from stick"
 
 
 IRREVOCABLE = frozenset({Task.ERASE_NAMES})
@@ -37,6 +45,10 @@ class Stage(Enum):
     ASK = "ask"
     """Root has been asked, and carries it out."""
     ERASE = "erase"
+    EVENING = "evening"
+    """Its files are written."""
+    READ = "read"
+    """What is on the stick is looked for and read."""
 
 
 class Fault(Enum):
@@ -52,6 +64,10 @@ class Fault(Enum):
     PULLED_OUT = "pulled out"
     REFUSED = "refused"
     """Something else; the detail is the system's or root's own account of it."""
+    NOTHING_THERE = "nothing there"
+    """The stick is in order, but no file on it is what is looked for."""
+    NOT_READ = "not read"
+    """There is such a file, and something is wrong with it."""
     OWN_DISK = "own disk"
     """Not the stick: the table's own card cannot be read or written to."""
 
@@ -64,11 +80,26 @@ class CareFailed(Exception):
         self.fault, self.detail = fault, detail
 
 
+class Brought(Struct, frozen=True):
+    """What was read from a stick: names to enrol, and evenings; `refused` says what is wrong with other files there.
+
+    Whoever asked for it does something with it: nothing has come of it yet.
+    """
+
+    names: tuple[str, ...] = ()
+    evenings: tuple[EveningFile, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+_FROM_STICK = (Stage.ATTACH, Stage.READ, Stage.RELEASE)
 _COPY = (Stage.ATTACH, Stage.GAMES, Stage.REST, Stage.RELEASE)
 STAGES = dict.fromkeys(Task, (Stage.ASK,)) | {
     Task.COPY: _COPY,
     Task.NIGHTLY_COPY: _COPY,
     Task.ERASE_NAMES: (Stage.ERASE,),
+    Task.EVENING_TO_STICK: (Stage.ATTACH, Stage.EVENING, Stage.RELEASE),
+    Task.NAMES_FROM_STICK: _FROM_STICK,
+    Task.EVENINGS_FROM_STICK: _FROM_STICK,
 }
 """In their order."""
 
@@ -76,7 +107,8 @@ STAGES = dict.fromkeys(Task, (Stage.ASK,)) | {
 class Course(Struct, frozen=True):
     """How far a task has come: the stages before `at` are done, all of them once it is over without a fault.
 
-    `text` is what root says of the outcome, or the name of what was made; `fault` why it went no further.
+    `text` is what root says of the outcome, or the name of what was made; `fault` why it went no further; `brought` is
+    what was read.
     """
 
     task: Task
@@ -84,3 +116,4 @@ class Course(Struct, frozen=True):
     over: bool = False
     fault: Fault | None = None
     text: str = ""
+    brought: Brought | None = None

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
@@ -22,6 +23,9 @@ from kiosk.operator.stick_copies import LOG, SETTINGS, Copy, thin_out
 from kiosk.service.errands import Errand, Errands
 from kiosk.store import Store
 from kiosk.version import program_version
+
+if TYPE_CHECKING:
+    from kiosk.evening.sharing.folder import EveningFiles
 
 ERASED_WITHIN = 60.0
 """Seconds in which the disk has to answer that the names are gone."""
@@ -83,12 +87,15 @@ class Caretaker:
         if self._diary and not self.busy:
             self._diary.hear_of_update(self.errands)
 
-    def begin(self, task: Task, wanted: str = "") -> bool:
+    def begin(
+        self, task: Task, wanted: str = "", files: Callable[[], EveningFiles] | None = None
+    ) -> bool:
         """Have it done, unless something else is being done, or it cannot be; whether it has begun.
 
-        `wanted` is for the clock: seconds since 1970.
+        `wanted` is for the clock: seconds since 1970. `files` makes, on the thread, what is written of an evening, out
+        of what does not change any more.
         """
-        if self.busy or not self.can(task):
+        if self.busy or not self.can(task) or (task is Task.EVENING_TO_STICK and not files):
             return False
         self.course = Course(task)
         work = {
@@ -96,6 +103,11 @@ class Caretaker:
             Task.NIGHTLY_COPY: self._copy,
             Task.ERASE_NAMES: self._erase,
             Task.SET_CLOCK: lambda: self._set_clock(wanted),
+            Task.EVENING_TO_STICK: lambda: self._on_stick(
+                lambda stick: self._write_evening(stick, files)
+            ),
+            Task.NAMES_FROM_STICK: lambda: self._on_stick(self._read),
+            Task.EVENINGS_FROM_STICK: lambda: self._on_stick(self._read),
         }.get(task, self._asked)
         # A stick that hangs must not keep the program from ending.
         self._thread = Thread(target=self._do, args=(work,), name="care", daemon=True)
@@ -187,13 +199,18 @@ class Caretaker:
         return carry_out(self.errands, errand, wanted, done_within=UPDATED_WITHIN, asked=asked)
 
     def _copy(self) -> str:
-        night = self._now.task is Task.NIGHTLY_COPY
+        return self._on_stick(
+            lambda stick: self._write(stick, night=self._now.task is Task.NIGHTLY_COPY)
+        )
+
+    def _on_stick(self, work: Callable[[Path], str]) -> str:
+        """Do something with the stick that is plugged in, and let go of it."""
         self._at(Stage.ATTACH)
         stick = Path(self._ask(Errand.STICK, "attach"))
         try:
             if not stick.is_absolute():
                 raise CareFailed(Fault.REFUSED, f"no folder to write to was named: {str(stick)!r}")
-            name = self._write(stick, night=night)
+            name = work(stick)
         except BaseException:
             # What went wrong is told, not that a stick which is gone cannot be released as well.
             try:
@@ -223,6 +240,21 @@ class Caretaker:
         if night:
             thin_out(stick, self._kept())
         return name
+
+    def _write_evening(self, stick: Path, files: Callable[[], EveningFiles] | None) -> str:
+        from kiosk.operator.stick_evenings import write_evening
+
+        assert files is not None
+        self._at(Stage.EVENING)
+        return write_evening(stick, files())
+
+    def _read(self, stick: Path) -> str:
+        from kiosk.operator.stick_evenings import evenings_on, names_on
+
+        self._at(Stage.READ)
+        read = names_on if self._now.task is Task.NAMES_FROM_STICK else evenings_on
+        self.course = structs.replace(self._now, brought=read(stick))
+        return ""
 
     def _erase(self) -> str:
         assert self._store is not None

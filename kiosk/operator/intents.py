@@ -18,6 +18,7 @@ class Section(Enum):
     SETTINGS = "settings"
     HEALTH = "health"
     CARE = "care"
+    EVENING = "evening"
 
 
 class Digit(Struct, frozen=True):

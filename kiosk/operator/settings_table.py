@@ -62,6 +62,7 @@ SETTINGS = (
     Setting("idle.dims", lambda tr: tr("Idle until it dims"), _MINUTES, _in_kiosk_mode),
     Setting("idle.darkens", lambda tr: tr("Idle until it is dark"), _MINUTES, _in_kiosk_mode),
     Setting("screen.turned", lambda tr: tr("Picture turned by"), Choice(), _after_a_restart),
+    Setting("screen.board", lambda tr: tr("Board on a second screen"), Choice()),
     Setting("privacy.names_kept", lambda tr: tr("Names in games are kept for"), _DAYS),
     Setting("copies.nightly", lambda tr: tr("Copy to a stick every night"), Choice()),
     Setting("copies.hour", lambda tr: tr("Nightly copy from"), Stepper(1)),

@@ -44,7 +44,7 @@ class Copy:
     """
 
     def __init__(self, stick: Path, at: float | None, *, night: bool) -> None:
-        with _told():
+        with stick_told():
             folder = stick / FOLDER
             folder.mkdir(exist_ok=True)
             found = [(int(each[1]), file) for file, each in _entries(folder)]
@@ -60,7 +60,7 @@ class Copy:
 
     def write_games(self, export: Callable[[Path], int]) -> None:
         """`export` writes all games to a file; what it says of any other file is no fault of the stick's."""
-        with _told():
+        with stick_told():
             try:
                 export(self._part / GAMES)
             except OSError as error:
@@ -71,14 +71,14 @@ class Copy:
     def write_texts(self, texts: Mapping[str, str]) -> None:
         """Texts by the name of their file."""
         for name, text in texts.items():
-            with _told(), open(self._part / name, "xb") as stream:
+            with stick_told(), open(self._part / name, "xb") as stream:
                 stream.write(text.encode("utf-8", "replace"))
                 stream.flush()
                 os.fsync(stream.fileno())
 
     def finish(self) -> str:
         """It is whole; its name on the stick."""
-        with _told():
+        with stick_told():
             sync_folder(self._part)
             self._part.rename(self._whole)
             sync_folder(self._whole.parent)
@@ -92,7 +92,7 @@ class Copy:
 
 def thin_out(stick: Path, kept: int) -> None:
     """Remove the oldest copies that were made at night, but for so many. Raises `CareFailed`."""
-    with _told():
+    with stick_told():
         nights = [
             (int(each[1]), file)
             for file, each in _entries(stick / FOLDER)
@@ -119,7 +119,7 @@ def _remove(copy: Path) -> None:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def stick_told() -> Iterator[None]:
     """What the system refuses is told as `CareFailed`."""
     try:
         yield

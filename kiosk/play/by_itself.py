@@ -8,14 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from engine.bots.protocol import ShouldStop
+from engine.bots.protocol import ShouldStop, never
 from engine.moves import KEEP, SKIP, Move
+from engine.table import Step
 from kiosk.thinking.question import Question
 
-Think: TypeAlias = Callable[[Question, ShouldStop], "Future[Move]"]
-"""Has a bot choose, at once or elsewhere."""
+if TYPE_CHECKING:
+    from kiosk.company.characters import Character
+    from kiosk.session import GameSession
+
+Think: TypeAlias = Callable[[Question], "Future[Move]"]
+"""Has a bot choose, at once or elsewhere. Whoever waits for it no longer calls it off with `cancel`."""
 
 HESITATES = 0.35
 """So much of the pace passes before a bot has made up its mind, so that eyes can follow; characters have their own."""
@@ -38,15 +44,15 @@ class ByItself(Protocol):
     def hurry(self) -> None:
         """Somebody has seen enough."""
 
-    def drop(self) -> None:
-        """The step is over without it."""
+    def put_aside(self) -> None:
+        """Nobody waits for it any more, unless it is ticked again."""
 
     @property
     def deadline(self) -> float:
         """When `tick` has something to do."""
 
 
-def at_once(question: Question, should_stop: ShouldStop) -> Future[Move]:
+def at_once(question: Question, should_stop: ShouldStop = never) -> Future[Move]:
     """Have the bot choose before going on."""
     thought: Future[Move] = Future()
     thought.set_result(question.answer(should_stop))
@@ -62,20 +68,22 @@ class BotTurn:
         pace: float,
         now: float,
         think: Think,
-        hesitates: float = HESITATES,
+        character: Character | None = None,
     ) -> None:
         self.shown: tuple[Move, ...] = ()
         self._pace = pace
-        self._hesitates = hesitates
+        self._hesitates = character.hesitates if character else HESITATES
         self._began = now
         self._shown_at = now
         self._looks_at = now
-        self._dropped = False
-        self._thought = think(question, lambda: self._dropped)
+        self._think = partial(think, question)
+        self._thought = self._think()
 
     def tick(self, now: float) -> tuple[Move, ...]:
-        """See `ByItself`; a bot that stashes nothing has nothing to show."""
+        """See `ByItself`; a bot that stashes nothing has nothing to show. What was called off is thought anew."""
         if not self.shown:
+            if self._thought.cancelled():
+                self._thought = self._think()
             if now < self.deadline:
                 return ()
             if not self._thought.done():
@@ -91,9 +99,9 @@ class BotTurn:
         """Show nothing any longer."""
         self._pace = 0.0
 
-    def drop(self) -> None:
-        """Stop thinking: nobody waits for it any more."""
-        self._dropped = True
+    def put_aside(self) -> None:
+        """Think no further."""
+        self._thought.cancel()
 
     @property
     def deadline(self) -> float:
@@ -118,10 +126,32 @@ class EmptyHand:
         """Pass at the next tick."""
         self.plays_at = float("-inf")
 
-    def drop(self) -> None:
+    def put_aside(self) -> None:
         """Nothing is under way."""
 
     @property
     def deadline(self) -> float:
         """When the seat is passed over."""
         return self.plays_at
+
+
+def step_by_itself(
+    session: GameSession,
+    character: Character | None,
+    pace: float,
+    now: float,
+    think: Think,
+    *,
+    played_out: bool,
+) -> ByItself | None:
+    """What goes on by itself at the step that the game stands at; None where a person is to act.
+
+    `character` is whose seat it is, if it is one's; `played_out` says that a person has no more time for this turn.
+    """
+    view = session.seen_by(None)
+    if view.step is Step.PLAY and not view.hand_sizes[view.to_play]:
+        return EmptyHand(now + (SKIP_SHOWN if pace else 0.0))
+    question = session.bot_to_move()
+    if question is None and played_out:
+        question = session.stand_in_question()
+    return BotTurn(question, pace, now, think, character) if question else None

@@ -16,7 +16,7 @@ from engine.table import Step
 from engine.view import witnessed
 from kiosk.company.characters import sitter
 from kiosk.company.moods import Moods
-from kiosk.play.by_itself import HESITATES, SKIP_SHOWN, BotTurn, ByItself, EmptyHand, Think
+from kiosk.play.by_itself import ByItself, Think, step_by_itself
 from kiosk.play.hands import Hands
 from kiosk.play.last_plays import LastPlays
 from kiosk.play.mementos import Mementos
@@ -62,6 +62,7 @@ class Course:
         self._tell = tell
         self._think = think
         self._hurried: int | None = None
+        self._played_out: int | None = None
         self._waiting: Waiting | None = None
         self._later: deque[Callable[[float], None]] = deque()
         self._knows = False
@@ -123,6 +124,12 @@ class Course:
         self.hands.cover_all()
         self.moment += 1
 
+    def put_aside(self) -> None:
+        """Nobody is at the table, for now or for good: nothing shows, and no bot thinks."""
+        self.cover()
+        if self.by_itself:
+            self.by_itself.put_aside()
+
     def menu_opens(self, seat: int) -> None:
         """A seat opens a menu: no covered hand shows any more. Others whose game is none the less in view play on."""
         if seat == self.active or self.hands.opened is not None:
@@ -140,9 +147,15 @@ class Course:
         """Confirmed: the seat to play makes these moves; where no stash is possible that step passes silently."""
         if self.is_bot(self.active):
             self.unread.forget(self.active)
-        else:
+        elif self.turn:
             self.unread.has_read(self.active, now)
         self._confirmed(self.session.play(*moves, pass_silently=True), now)
+
+    def play_out(self, now: float) -> None:
+        """The simple bot makes what is left of this turn; the seat stays whose it is, and so does its next turn."""
+        self._played_out = self.session.position.turn
+        self.hands.cover()
+        self._begin_step(now)
 
     def leave(self, seat: int, now: float) -> None:
         """A seat leaves the game for good (R18)."""
@@ -238,21 +251,17 @@ class Course:
         """A step begins: a person's selection, a bot's thinking, or the pause of an empty hand."""
         self.moment += 1
         if self.by_itself:
-            self.by_itself.drop()
+            self.by_itself.put_aside()
         self.turn = self.by_itself = None
-        view = self.session.seen_by(None)
         if self.over:
             self.hands.cover_all()
             return
-        pace = 0.0 if view.turn == self._hurried else self.pace
-        bot = self.session.bot_to_move()
-        if view.step is Step.PLAY and not view.hand_sizes[self.active]:
-            self.by_itself = EmptyHand(now + (SKIP_SHOWN if pace else 0.0))
-        elif bot:
-            character = self.sitters[self.active]
-            hesitates = character.hesitates if character else HESITATES
-            self.by_itself = BotTurn(bot, pace, now, self._think, hesitates)
-        else:
+        turn, sitter = self.session.position.turn, self.sitters[self.active]
+        pace = 0.0 if turn == self._hurried else self.pace
+        self.by_itself = step_by_itself(
+            self.session, sitter, pace, now, self._think, played_out=turn == self._played_out
+        )
+        if self.by_itself is None:
             self.hands.unpeek(self.active)  # from now on this seat opens its hand by a press
             self.turn = Turn(self.session.seen_by(self.active), now)
 

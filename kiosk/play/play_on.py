@@ -2,10 +2,14 @@
 
 Only a person is played on without, and only other people decide: each holds their button, all at once, for a moment.
 A bot then plays for the one who is away, until that one's own press.
+
+Where turns have a time of their own, those of somebody who is away are played for them one by one: what they have let
+pass of each is counted together, until they touch something again.
 """
 
 from __future__ import annotations
 
+from engine.table import Step
 from kiosk.play.course import Course
 
 AWAY = 90.0
@@ -21,15 +25,23 @@ class PlayOn:
 
     def __init__(self, course: Course, now: float) -> None:
         self._course = course
-        self._step: object = None
+        self._step: tuple[int, Step, int, bool] | None = None
+        """The turn, what is to be done, by whom, and whether a bot does it."""
         self._since = now
         self._now = now
         self._down: dict[int, float] = {}
+        self._silent: dict[int, float] = {}
+        """By seat: for how long it has let turns before this one pass since it last touched or pressed anything."""
 
     @property
     def offered(self) -> bool:
         """Whether the others may decide now, as of the last `tick`, touch or press."""
-        return bool(self._deciding) and self._now >= self._since + AWAY
+        return bool(self._deciding) and self._now >= self._offered_from
+
+    @property
+    def held(self) -> bool:
+        """Whether all of them are deciding it just now."""
+        return self.offered and self._held_since is not None
 
     def fraction(self, seat: int) -> float | None:
         """How far it has come, from 0 to 1, for a seat that may decide; None for all others."""
@@ -43,6 +55,7 @@ class PlayOn:
     def stirred(self, seat: int | None, now: float) -> None:
         """A touch or press: of whoever's turn it is, or in the middle, it ends the offer."""
         self._now = now
+        self._silent.pop(self._course.active if seat is None else seat, None)
         if seat is None or seat == self._course.active:
             self._since = now
             self._step = None  # what comes of it begins now as well
@@ -62,6 +75,9 @@ class PlayOn:
         position = course.session.position
         step = (position.turn, position.step, position.seat, course.is_bot(course.active))
         if self._step not in (None, step):
+            *_, seat, by_bot = self._step
+            if not by_bot:
+                self._silent[seat] = self._silent.get(seat, 0.0) + now - self._since
             self._since = now
         self._step = step
         self._now = now
@@ -78,9 +94,13 @@ class PlayOn:
         if not self._deciding:
             return None
         if not self.offered:
-            return self._since + AWAY
+            return self._offered_from
         held_since = self._held_since
         return None if held_since is None else min(self._now + FRAME, held_since + HELD)
+
+    @property
+    def _offered_from(self) -> float:
+        return self._since + AWAY - self._silent.get(self._course.active, 0.0)
 
     @property
     def _deciding(self) -> frozenset[int]:
@@ -100,4 +120,4 @@ class PlayOn:
         deciding = self._deciding
         if not deciding or not deciding <= self._down.keys():
             return None
-        return max(self._since + AWAY, *(self._down[seat] for seat in deciding))
+        return max(self._offered_from, *(self._down[seat] for seat in deciding))

@@ -59,6 +59,8 @@ class SeatWish:
     standing: Standing
     light: Light
     character: Character | None = None
+    asked: bool = True
+    """Whether it is theirs to say if they play again; else it is settled who plays next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +77,28 @@ class WishState:
 
 
 class ResultPlay:
-    """The end of one game. `chairs` and `gone` go with its seats, `hands` lay open or covered."""
+    """The end of one game. `chairs` and `gone` go with its seats, `hands` lay open or covered.
+
+    Where others wait for the table it is theirs after `within` seconds; `asked` is as in `SeatWish`.
+    """
 
     def __init__(
-        self, chairs: Sequence[Chair], gone: Sequence[bool], edition: str, hands: Hands, now: float
+        self,
+        chairs: Sequence[Chair],
+        gone: Sequence[bool],
+        edition: str,
+        hands: Hands,
+        now: float,
+        *,
+        within: float | None = None,
+        asked: bool = True,
     ) -> None:
         self.chairs = tuple(chairs)
         self.edition = edition
         self.hands: Hands = hands
         self._opened = now
+        self._until = None if within is None else now + within
+        self._asked = asked
         self._countdown = Countdown()
         self._told: int | None = None
         self._patience: float | None = None
@@ -179,6 +194,11 @@ class ResultPlay:
 
     def tick(self, now: float) -> bool:
         """Count on, and wait no longer than is fair; whether anything changed."""
+        if self._until is not None and now >= self._until:
+            self._until = None
+            for place in self._who(Standing.UNDECIDED):
+                self._standing[place] = Standing.LEFT
+            return True
         if self._patience is not None and now >= self._patience:
             due, self._patience = self._patience, None
             if self.next is Next.AGAIN:
@@ -190,7 +210,8 @@ class ResultPlay:
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""
-        return self._patience if self._patience is not None else self._countdown.deadline
+        soon = self._patience if self._patience is not None else self._countdown.deadline
+        return min((time for time in (soon, self._until) if time is not None), default=None)
 
     # What is to be seen
 
@@ -205,6 +226,7 @@ class ResultPlay:
                     standing=self._standing[chair.number],
                     light=self.light(chair.number),
                     character=sitter(chair),
+                    asked=self._asked,
                 )
                 for chair, name in zip(self.chairs, names_at(self.chairs), strict=True)
             ),

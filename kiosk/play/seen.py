@@ -14,7 +14,7 @@ from kiosk.play.by_itself import BotTurn
 from kiosk.play.course import Course
 from kiosk.play.hints import Hints
 from kiosk.play.news import warnings_of
-from kiosk.play.state import Light, Prompt, SeatState, TableState
+from kiosk.play.state import Light, Prompt, SeatState, TableState, TimeLeft
 
 
 class Trays(NamedTuple):
@@ -27,6 +27,7 @@ class Trays(NamedTuple):
     """By seat, how far the others have come in deciding to play on without whoever's turn it is."""
     lively: bool
     """Whether faces show moods."""
+    time_left: TimeLeft | None
 
 
 def table_state(
@@ -48,18 +49,23 @@ def table_state(
         last_plays=tuple(course.last_plays.turns),
         pages=trays.pages,
         lesson=course.session.teaches,
+        time_left=trays.time_left,
     )
 
 
-def light(course: Course, seat: int) -> Light:
+def light(course: Course, seat: int, time_left: TimeLeft | None) -> Light:
     """What the seat's lamp says: a function of the state, nothing remembered."""
     if course.over or course.is_bot(seat) or course.is_gone(seat):
         return Light.OFF
     if seat != course.active or (course.waiting and course.turn):
         return Light.TAKEN  # a press that plays is answered at once, whatever the disk takes
+    if isinstance(course.by_itself, BotTurn):
+        return Light.TAKEN  # a bot makes this one play for a person
     turn = course.turn
     if turn and turn.wrong:
         return Light.WRONG
+    if time_left and time_left.seconds is not None and not time_left.paused:
+        return Light.SHORT
     ready = turn and course.is_open(seat) and course.would_play(turn) is not None
     return Light.READY if ready else Light.TURN
 
@@ -80,7 +86,7 @@ def _seat_state(
         hand=course.session.seen_by(seat).hand if may_be_seen else None,
         hand_size=everyones.hand_sizes[seat],
         peek=peeks,
-        light=light(course, seat),
+        light=light(course, seat, trays.time_left),
         # At a bot's tray nobody reads.
         unread=() if character else course.unread.of(seat),
         drawn_button=seat in trays.drawn_buttons and (chair.person or not course.is_bot(seat)),

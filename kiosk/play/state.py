@@ -35,6 +35,8 @@ class Light(Enum):
     TURN = "turn"
     READY = "ready"
     WRONG = "wrong"
+    SHORT = "short"
+    """There is not much time left for the turn."""
 
 
 class News(Enum):
@@ -57,6 +59,8 @@ class News(Enum):
     """It has closed; the game is put away at `time`."""
     DROPPED = "dropped"
     """A card was pushed out of a full collection."""
+    TIME_UP = "time up"
+    """The time of a turn was up, and a bot played what was left of it."""
     REFILLED = "refilled"
     """Only in the lesson, as it happens so often: cards were taken, and the row is full again."""
 
@@ -116,6 +120,17 @@ class Prompt:
             return False
         row = map(DisplayCard, range(len(selection.display)))
         return all(selection.why_not(card) is not None for card in row)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """What is left of the time that whoever is to play has: the `share` of all of it, 1 to 0, and while it is short the
+    whole `seconds`, which begin with `short_from`. `paused` is whether people have stopped it."""
+
+    share: float
+    seconds: int | None
+    short_from: int
+    paused: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +197,8 @@ class TableState:
     pages: Mapping[int, str] = field(default_factory=dict)
     """What page is open at which seat, the topmost last."""
     lesson: bool = False
+    time_left: TimeLeft | None = None
+    """None where turns have no time of their own, or nobody's is running."""
 
     @property
     def active(self) -> SeatState:

@@ -1,6 +1,7 @@
 """A game at the table: touches and presses come in, moves go to the session, and out comes what is to be seen.
 
-The only thing that ever plays for a person is their press on what they tapped.
+The only thing that ever plays for a person is their press on what they tapped; where turns have a time of their own,
+and that is up, a bot does so once.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from kiosk.play.play_on import PlayOn
 from kiosk.play.presses import Presses
 from kiosk.play.state import Banner, Light, TableState
 from kiosk.play.touches import Touches
+from kiosk.play.turn_clock import TurnClock, Warn
 from kiosk.session import GameSession
 
 NOTHING: Mapping[int, float] = MappingProxyType({})
@@ -38,10 +40,12 @@ class TablePlay:
         *,
         tell: Tell = lambda events: None,
         think: Think = at_once,
+        warn: Warn = lambda seat: None,
     ) -> None:
         """`pace` is how many seconds a bot's play is shown; `tell` hears the events of every move, after it is made.
 
         `think` has bots choose, and think of hints; one that does so on another thread leaves this one to the fingers.
+        `warn` is told the seat whose time runs short, once a turn.
         """
         self.session = session
         self.course = self._course(session, pace, now, tell, think)
@@ -53,6 +57,7 @@ class TablePlay:
         self._touches = Touches(self.course, self.pages, self.hints)
         self.play_on = PlayOn(self.course, now)
         self._presses = Presses(self.course, self.pages, self.play_on)
+        self._clock = TurnClock(self.course, self.pages, self.play_on, warn)
 
     def _course(
         self, session: GameSession, pace: float, now: float, tell: Tell, think: Think
@@ -109,9 +114,11 @@ class TablePlay:
         """Say something in every tray, until each has seen it."""
         self.course.announce(banner)
 
-    def cover(self) -> None:
-        """Nothing shows any more: a menu, a question, another room."""
-        self.course.cover()
+    def put_aside(self, now: float) -> None:
+        """The table is left for another room: until the next `tick` nothing shows, is thought about, or takes time."""
+        self.course.put_aside()
+        self.hints.put_aside()
+        self._clock.put_aside(now)
 
     # Time
 
@@ -120,12 +127,14 @@ class TablePlay:
         closed = self.pages.tick(now)
         played = self.course.tick(now)
         hinted = self.hints.tick(now)
-        return self.play_on.tick(now) or played or hinted or closed
+        decided = self.play_on.tick(now)
+        timed = self._clock.tick(now)
+        return timed or decided or played or hinted or closed
 
     @property
     def deadline(self) -> float | None:
         """When `tick` will have something to do, None for never."""
-        parts = (self.course, self.pages, self.play_on, self.hints)
+        parts = (self.course, self.pages, self.play_on, self.hints, self._clock)
         times = (part.deadline for part in parts)
         return min((time for time in times if time is not None), default=None)
 
@@ -139,9 +148,10 @@ class TablePlay:
             self.pages.names,
             self.play_on.fraction,
             self.lively,
+            self._clock.time_left,
         )
         return seen.table_state(self.course, self.hints, trays, pressing)
 
     def light(self, seat: int) -> Light:
         """What the seat's lamp says."""
-        return seen.light(self.course, seat)
+        return seen.light(self.course, seat, self._clock.time_left)

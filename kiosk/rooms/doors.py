@@ -18,6 +18,7 @@ from kiosk.settings import Hands
 from kiosk.store import Chair
 
 if TYPE_CHECKING:
+    from kiosk.evening.host import Host
     from kiosk.lesson.session import LessonSession
     from kiosk.operator.pin_lock import PinLock
     from kiosk.operator.watch import Watch
@@ -34,6 +35,7 @@ class Doors:
         self._entrance = entrance
         self._playing: GameSession | None = None
         self._has_played = False
+        self._sat: dict[str, int] = {}
         self._lock: PinLock | None = None
         self._watch: Watch | None = None
         house.operator, house.closed = self.operator, self.closed
@@ -53,8 +55,16 @@ class Doors:
         house = self._house
         if self._entrance or self._has_played or house.store is None:
             return None
-        saved = house.store.unfinished if house.opening.may_finish else None
-        if saved is None:
+        saved, host = house.store.unfinished, house.host
+        if saved and host and host.running(saved.number):
+            if house.opening.may_finish or not house.opening.closed:
+                from kiosk.rooms.enrolment import hear_names
+                from kiosk.rooms.gathering import gone_on_with
+
+                hear_names(house)
+                return self.table(gone_on_with(house, host, saved))
+            return None
+        if saved is None or not house.opening.may_finish:
             return None
         chairs = reseated(saved.chairs, house.places)
         return self.table(GameSession.resume(saved, house.store, chairs))
@@ -69,12 +79,23 @@ class Doors:
             return self._entrance()
         if self._house.opening.closed:
             return self.closed()
+        if self._house.host:
+            return self._gathering(self._house.host)
+        self._house.typed_line = None
         return LobbyRoom(
             *(self._house, self.table, self.lesson, self.attract),
             edition=edition,
             hands=hands,
             seated=seated,
         )
+
+    def _gathering(self, host: Host) -> Room:
+        """Where people come together between two games of an evening."""
+        from kiosk.rooms.enrolment import hear_names
+        from kiosk.rooms.gathering import GatheringRoom
+
+        hear_names(self._house)
+        return GatheringRoom(self._house, host, self.table, self.attract, self._sat)
 
     def closed(self) -> Room:
         """What there is of a table that has closed; as soon as it opens, there is an empty lobby."""
@@ -105,7 +126,19 @@ class Doors:
 
         self._playing, self._has_played = session, True
         self._note_the_day(session)
+        self._note_who_sits(session)
         return TableRoom(self._house, session, self.result, self.lobby)
+
+    def _note_who_sits(self, session: GameSession) -> None:
+        """In an evening people are asked to sit where they sat."""
+        host = self._house.host
+        game = host.running(session.number) if host else None
+        if game:
+            self._sat |= {
+                person: chair.number
+                for person, chair in zip(game.seats, session.chairs, strict=True)
+                if person
+            }
 
     def lesson(self, people: tuple[Chair, ...]) -> Room:
         """Where these people learn the game."""
@@ -131,6 +164,10 @@ class Doors:
         """What this game came to."""
         from kiosk.rooms.result import ResultRoom
 
+        if host := self._house.host:
+            from kiosk.rooms.evening_result import EveningResultRoom
+
+            return EveningResultRoom(self._house, host, session, self.table, self.lobby)
         return ResultRoom(self._house, session, self.table, self.lobby)
 
     def operator(self, lobby: Room, edge: Edge) -> Room:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import assert_never
 
 from kiosk.layout.screen import Screen
@@ -25,6 +26,7 @@ from kiosk.operator.recent_log import recent_lines
 from kiosk.operator.settings_table import TONIGHT, InForce, in_force, tonight
 from kiosk.operator.watch import Watch
 from kiosk.play.state import Light
+from kiosk.rooms.evening_opening import EveningOpening, desk
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.place_buttons import TriedButtons
@@ -62,8 +64,10 @@ def way_in(
     def page() -> Room:
         return OperatorRoom(house, lock, watch, edge, back, anew)
 
+    host = house.host
     if lock.chosen or lock.closed:
-        return PinRoom(house, lock, edge, back, page, new=False)
+        code = (host.code, partial(desk, house, edge, back, anew)) if host else None
+        return PinRoom(house, lock, edge, back, page, new=False, code=code)
     if house.configuration.values.kiosk:
         return PinRoom(house, lock, edge, back, page, new=True)
     return page()
@@ -92,6 +96,8 @@ class OperatorRoom(FleetingRoom):
         self._looked = house.now()
         self._pressed: dict[int, float] = {}  # by place, when its button was last pressed here
         self.buttons = TriedButtons(self._try)
+        self._host = house.host
+        self._evening = EveningOpening(house, self, edge, anew)
         caretaker = house.backstage.caretaker
         self.desk = CareDesk(caretaker() if caretaker else None, tuple(house.places))
 
@@ -140,6 +146,8 @@ class OperatorRoom(FleetingRoom):
                     names_kept=values.privacy.names_kept,
                     nightly=values.copies.nightly,
                 )
+            case Section.EVENING:
+                return self._evening.shown
             case _:
                 assert_never(self._section)
 
@@ -172,7 +180,7 @@ class OperatorRoom(FleetingRoom):
                 self._section = section
                 self.desk.put_aside()
                 self._look()
-            case TurnTo(leaf):
+            case TurnTo(leaf) if self._section is Section.SETTINGS:
                 self._leaf = leaf
             case SetTo(key, until) if key == TONIGHT:
                 self.house.opening.stay_open(until)
@@ -198,6 +206,8 @@ class OperatorRoom(FleetingRoom):
                 self.house.enter(TouchRoom(self.house, self, self._edge))
             case _ if self._section is Section.CARE:
                 self.desk.tap(intent, now)
+            case _ if self._section is Section.EVENING:
+                self._evening.tap(intent)
 
     def _heed(self, key: str) -> None:
         """A setting has changed: what is there already follows it, now or when the page is left."""
@@ -206,13 +216,16 @@ class OperatorRoom(FleetingRoom):
             self.house.tr.use(self.house.configuration.values.language)
 
     def _after(self) -> Room:
-        """What follows the page: the lobby as it was, unless that was made from settings that have changed."""
-        return self._anew() if self._changed else self._back
+        """What follows the page: the lobby as it was, unless that was made from what has changed since."""
+        changed = self._changed or self.house.host is not self._host
+        return self._anew() if changed else self._back
 
     def leave(self) -> None:
         self.house.enter(self._after())
 
     def _look(self) -> None:
+        if self._section is Section.EVENING:
+            self._evening.hear()
         if self._section is Section.HEALTH:
             self._watch.look()
         if self._section is Section.CARE:

@@ -18,7 +18,10 @@ from kiosk.seating import Edge
 
 
 class PinRoom(FleetingRoom):
-    """A pad of digits for somebody at `edge`. `then` is the room that the PIN opens; `new` asks for a new one."""
+    """A pad of digits for somebody at `edge`. `then` is the room that the PIN opens; `new` asks for a new one.
+
+    `code` is that of an evening, and what it opens.
+    """
 
     def __init__(
         self,
@@ -29,9 +32,11 @@ class PinRoom(FleetingRoom):
         then: Callable[[], Room],
         *,
         new: bool,
+        code: tuple[str, Callable[[], Room]] | None = None,
     ) -> None:
         super().__init__(house, back)
-        self.entry = PinEntry(lock, new=new)
+        self.entry = PinEntry(lock, new=new, code=code[0] if code else None)
+        self._by_code = code[1] if code else then
         self._edge = edge
         self._then = then
 
@@ -52,7 +57,7 @@ class PinRoom(FleetingRoom):
             case Confirm():
                 self.entry.confirm()
                 if self.entry.done:
-                    self.house.enter(self._then())
+                    self.house.enter(self._by_code() if self.entry.by_code else self._then())
             case GoBack():
                 self.leave()
 

@@ -31,11 +31,19 @@ class ResultRoom(AfterwardsRoom):
         session: GameSession,
         open_table: Callable[[GameSession], Room],
         open_lobby: OpenLobby,
+        *,
+        within: float | None = None,
+        asked: bool = True,
     ) -> None:
+        """`within` and `asked` are as in `ResultPlay`."""
         self.session = session
         edition = session.game.edition.id
         gone = session.position.gone
-        play = ResultPlay(session.chairs, gone, edition, session.hands, house.now())
+        play = ResultPlay(
+            *(session.chairs, gone, edition, session.hands, house.now()),
+            within=within,
+            asked=asked,
+        )
         super().__init__(house, play, open_table, open_lobby)
         self._result = result_of(session)
         self._story: Future[Story] | None = house.tell(session.game)

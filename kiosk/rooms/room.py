@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kiosk.hours.opening import Closes, Opening
 from kiosk.hours.overnight import Overnight
@@ -23,6 +23,10 @@ from kiosk.sounds import Sound
 from kiosk.store import Store, Trouble
 from kiosk.thinking.telling import Tell, tell_at_once
 from kiosk.translation import Translator
+
+if TYPE_CHECKING:
+    from kiosk.evening.host import Host
+    from kiosk.evening.keeping import Evenings
 
 
 @dataclass
@@ -60,6 +64,8 @@ class House:
     """By game: the seats whose drawn button was called up, for all of it, whatever room it passes through."""
     touched: float = 0.0
     """When a finger was last put on the glass, wherever."""
+    typed_line: Callable[[str], None] | None = None
+    """Hears of whole lines that are typed on a keyboard while no room listens to one; None where nobody does."""
     backstage: Backstage = field(default_factory=Backstage)
     """What only the operator asks for."""
     operator: Callable[[Room, Edge], Room] | None = None
@@ -70,6 +76,7 @@ class House:
     """Whether it has."""
     overnight: Overnight | None = field(init=False, default=None)
     """Which day the unfinished game is of, where another day brings other people."""
+    _evenings: Evenings | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         configuration, store = self.configuration, self.store
@@ -84,6 +91,22 @@ class House:
                 self.now,
                 self.wall,
             )
+
+    @property
+    def evenings(self) -> Evenings:
+        """The evening that is open here, and those before."""
+        if self._evenings is None:
+            from kiosk.evening.keeping import Evenings  # most tables never have one
+
+            self._evenings = Evenings(self.store)
+        return self._evenings
+
+    @property
+    def host(self) -> Host | None:
+        """Whoever runs the evening that is open, if one is."""
+        if self._evenings is None and not (self.store and self.store.evening):
+            return None
+        return self.evenings.host
 
     def close_up(self) -> None:
         """Open the room of a table that has closed."""
@@ -114,7 +137,10 @@ class Room(Protocol):
         """The seat whose covered hand lies open, if any: when it no longer does, no card in the air shows any more."""
 
     def put_aside(self) -> None:
-        """Another room is opening in its place or before it: nothing secret stays on show."""
+        """Another room is opening in its place or before it: nothing secret stays on show, and nobody thinks for it.
+
+        It may be entered again, and then goes on.
+        """
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A target was tapped; `tray` is what the target says."""

@@ -78,7 +78,12 @@ class TableRoom(Attended):
 
     def _begin(self, session: GameSession, pace: float) -> TablePlay:
         house = self.house
-        return TablePlay(session, pace, house.now(), tell=self._witness, think=house.think)
+        return TablePlay(
+            *(session, pace, house.now()),
+            tell=self._witness,
+            think=house.think,
+            warn=self._time_runs_short,
+        )
 
     @property
     def moment(self) -> object:
@@ -142,7 +147,7 @@ class TableRoom(Attended):
         return self.play.hands.opened
 
     def put_aside(self) -> None:
-        self.play.cover()
+        self.play.put_aside(self.house.now())
         self._events.clear()  # among them cards that went to a hand that lay open
 
     def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
@@ -200,6 +205,10 @@ class TableRoom(Attended):
         if called is not None:
             self.house.sound(Sound.YOUR_TURN)
             self.house.beep(self.session.chairs[called].number)
+
+    def _time_runs_short(self, seat: int) -> None:
+        self.house.sound(Sound.TIME_SHORT)
+        self.house.beep(self.session.chairs[seat].number)
 
     # Time
 

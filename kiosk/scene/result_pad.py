@@ -221,6 +221,8 @@ class _ResultPad:
 
     def _words(self, *, waiting: bool) -> list[str]:
         tr = self.tr
+        if not self.seat.asked and self.seat.standing in (Standing.UNDECIDED, Standing.LEFT):
+            return [tr("tap: go on") if self.drawn else tr("press: go on")]
         again = tr("tap: again") if self.drawn else tr("press: again")
         leave = tr("hold: leave")
         match self.seat.standing:

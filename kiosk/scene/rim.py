@@ -92,14 +92,15 @@ def _button(
         Light.TURN: colour,
         Light.READY: colour,
         Light.WRONG: PENALTY,
+        Light.SHORT: colour,
     }[light]
     ring = ACCENT if light is Light.READY else colour
     box = Box(x, y, side, side, angle)
     sheet.add(
         Panel(("cap", number), box, side / 2, fill=fill, border=ring, border_width=side * 0.08)
     )
-    lit = light in (Light.TURN, Light.READY, Light.WRONG)
-    mark = {Light.READY: "check", Light.WRONG: "cross"}.get(light)
+    lit = light in (Light.TURN, Light.READY, Light.WRONG, Light.SHORT)
+    mark = {Light.READY: "check", Light.WRONG: "cross", Light.SHORT: "warning"}.get(light)
     if mark:
         sheet.add(
             Picture(("cap", number, mark), Box(x, y, side * 0.5, side * 0.5, angle), mark, INK)

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import atan2, degrees
 
+from kiosk.graphemes import graphemes
 from kiosk.layout.frame import Frame
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import (
@@ -196,7 +197,9 @@ _EMS = {
     "w%…": 0.745,
     "mMW@": 0.885,
 }
-"""Widths of the font's letters by its size; all others are about as wide as a digit."""
+"""Widths of the font's letters by its size; all others are about as wide as a digit, but for those of Asia and emoji,
+and for what stands in for them."""
+_ASIA, _WIDE = "\u2e80", 1.04
 
 _EM = {letter: width for letters, width in _EMS.items() for letter in letters}
 
@@ -204,14 +207,15 @@ _EM = {letter: width for letters, width in _EMS.items() for letter in letters}
 @lru_cache(maxsize=4096)
 def _ems(text: str) -> float:
     """The same as a share of its size. Most scenes say what the last one said."""
-    return sum(_EM.get(letter, 0.56) for letter in text)
+    return sum(_EM.get(letter, _WIDE if letter >= _ASIA else 0.56) for letter in text)
 
 
 def shortened(text: str, size: float, width: float, *, bold: bool = False) -> str:
     """The text if it fits, else as much of its beginning as does with dots behind it."""
     if text_width(text, size, bold=bold) <= width:
         return text
-    kept = text
+    kept, letters = text, graphemes(text)
     while kept and text_width(f"{kept}…", size, bold=bold) > width:
-        kept = kept[:-1].rstrip()
+        letters.pop()
+        kept = "".join(letters).rstrip()
     return f"{kept}…"

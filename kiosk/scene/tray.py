@@ -38,6 +38,7 @@ from kiosk.scene.style import (
     TRAY_ACTIVE,
     faint,
 )
+from kiosk.scene.time_left import draw_time_left
 from kiosk.translation import Translator
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ class _TrayScene:
 
     def draw(self) -> None:
         self._ground()
+        if self.active and self.state.time_left:
+            draw_time_left(self.local, self.plan, self.state.time_left, self.screen)
         if self.inside.size is TraySize.STRIP:
             draw_waiting_strip(self.local, self.plan, self.state, self.tr, self.screen)
         else:
@@ -106,8 +109,8 @@ class _TrayScene:
         edge = faint(self.colour, 0.45) if self.seat.light is Light.TAKEN else EDGE
         light, whole_line = self.seat.light, max(px(EDGE_MM), 3)
         border = ACCENT if light is Light.READY else self.colour
-        # Each light is a line of its own kind, as on the lamp it is a rhythm: thin, broad, broken.
-        line = whole_line * (0.55 if light is Light.TURN else 1)
+        # Each light is a line of its own kind, as on the lamp it is a rhythm: thin or broad, whole or broken.
+        line = whole_line * (0.55 if light in (Light.TURN, Light.SHORT) else 1)
         radius = min(px(7), frame.depth * 0.22)
         whole = Span(0, 0, frame.length, frame.depth)
         self.local.sheet.anchor(self.local.name, self.local.box(whole))
@@ -118,7 +121,7 @@ class _TrayScene:
             fill=TRAY_ACTIVE if self.active else TRAY,
             border=border if lit else edge,
             width=line if lit else max(px(0.4), 1),
-            dashed=light is Light.WRONG,
+            dashed=light in (Light.WRONG, Light.SHORT),
         )
         if self.seat.unread:
             self.local.target(whole, DismissBanner())

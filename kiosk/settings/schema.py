@@ -183,13 +183,14 @@ _TOUCH = {way.name: way for way in WAYS}
 
 class ScreenSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How large the screen is, how bright in percent, whether it is filled, how its picture is turned and how touches
-    lie on it."""
+    lie on it; and whether a second one shows the board."""
 
     diagonal: Annotated[str, checked(_is_diagonal, Expected.DIAGONAL)]
     brightness: Annotated[int, Meta(ge=10, le=100)]
     fullscreen: bool
     turned: Degrees
     touch: Annotated[str, one_of(_TOUCH)]
+    board: Literal["auto", "off"]
 
     @property
     def diagonal_inches(self) -> float | None:

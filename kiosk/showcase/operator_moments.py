@@ -25,7 +25,8 @@ from kiosk.scene.operator.buttons import PlacesShown
 from kiosk.scene.operator.health import HealthShown
 from kiosk.scene.operator.page import Shown, page_scene
 from kiosk.scene.operator.pin import pin_scene
-from kiosk.scene.operator.settings import SettingsShown, leaves
+from kiosk.scene.operator.rows import leaves
+from kiosk.scene.operator.settings import SettingsShown
 from kiosk.scene.operator.touch_test import TouchShown, touch_scene
 from kiosk.scene.operator.wiping import wiping_scene
 from kiosk.seating import Edge, usual_places
@@ -41,7 +42,7 @@ def operators_pages(screen: Screen, tr: Translator) -> Iterator[tuple[str, Calla
     """Each by its name, computed when it is wanted."""
     for places in (2, 4, 6):
         yield f"operator-{places}", partial(_page, screen, tr, _buttons(places))
-    for leaf in range(leaves(_settings(0))):
+    for leaf in range(leaves(len(_settings(0).settings))):
         yield f"operator-settings-{leaf + 1}", partial(_page, screen, tr, _settings(leaf))
     yield "operator-health", partial(_page, screen, tr, _WELL)
     yield "operator-health-poor", partial(_page, screen, tr, _POORLY)

@@ -42,6 +42,9 @@ from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, over
 from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
+from kiosk.showcase.time_moments import time_moments
+from kiosk.showcase.typing_moments import typing_moments
+from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
 from kiosk.window.kivy_window import WindowWish, open_window, prepare
@@ -58,6 +61,7 @@ FORMATS = (
     Format(1920, 1080, 24),
     Format(3840, 2160, 43),
 )
+AT_A_TABLE = (moments, time_moments, hint_moments, lesson_moments)
 ROOMY = 30
 """Inches from which on words have room in every language."""
 
@@ -113,7 +117,7 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
                 f"table-{edition}-{seats}",
                 _table(tr, shape, partial(chosen, shape, edition, seats)),
             )
-    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
+    for name, moment in chain.from_iterable(each(shape) for each in AT_A_TABLE):
         yield name, _table(tr, shape, moment)
     for people in SEATS:
         yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
@@ -143,7 +147,7 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
             f"table-{edition}-{few}",
             _table(tr, shape, partial(chosen, shape, edition, few)),
         )
-    for name, moment in chain(moments(shape), hint_moments(shape), lesson_moments(shape)):
+    for name, moment in chain.from_iterable(each(shape) for each in AT_A_TABLE):
         yield name, _table(tr, shape, moment)
     yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
     for seats in (1, few, 6):
@@ -177,6 +181,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "touch-lost", partial(_touch_lost, shape, tr)
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
+    yield from typing_moments(shape.screen, tr)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:
@@ -260,7 +265,9 @@ def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
 def _lobby_saved(shape: Format, tr: Translator, *, sure: bool) -> Scene:
     """Nobody has sat down yet, and the last game can be continued; `sure` asks whether it is really to go."""
     places = dict(enumerate(usual_places(2 if shape.small else 4), 1))
-    unfinished = Unfinished("standard", TURNS, tuple(places.values()), sure=sure)
+    *people, last = (Chair(place, number) for number, place in places.items())
+    bot = Chair(last.place, last.number, person=False, bot=TARROK.kind)
+    unfinished = Unfinished("standard", TURNS, (*people, bot), sure=sure)
     return _lobby_scene(shape, tr, _empty_lobby(shape, places), unfinished)
 
 

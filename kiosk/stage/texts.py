@@ -9,8 +9,8 @@ from kivy.graphics.texture import Texture
 
 from kiosk.art.keeping import TextureCache
 from kiosk.scene.elements import Align
+from kiosk.stage.fonts import as_drawn
 
-FONT = "Roboto"
 _SMALLEST = 6
 """Text is not shrunk beyond this many pixels: it would say nothing."""
 _SLACK = 0.25
@@ -69,11 +69,11 @@ def _evened(text: str, size: int, bold: bool, w: int) -> int:
 def _extent(text: str, size: int, bold: bool, width: int | None) -> tuple[float, float]:
     if width is None:
         label = _label(text, size, bold, None, Align.LEFT)
-        lines = [label.get_extents(line) for line in text.split("\n")]
+        lines = [label.get_extents(line) for line in label.text.split("\n")]
         return max(wide for wide, _ in lines), sum(tall for _, tall in lines)
     label = _written(text, size, bold, width, Align.LEFT)
     # Kivy would break a word that is too long for its line in the middle.
-    longest = max(label.get_extents(word)[0] for word in text.split() or [""])
+    longest = max(label.get_extents(word)[0] for word in label.text.split() or [""])
     return longest, label.texture.height
 
 
@@ -84,9 +84,10 @@ def _written(text: str, size: int, bold: bool, width: int | None, align: Align) 
 
 
 def _label(text: str, size: int, bold: bool, width: int | None, align: Align) -> CoreLabel:
+    font, written = as_drawn(text)
     return CoreLabel(
-        text=text,
-        font_name=FONT,
+        text=written,
+        font_name=font,
         font_size=size,
         bold=bold,
         text_size=(width, None),

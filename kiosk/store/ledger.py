@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from kiosk.store import games, names
+from kiosk.store import evenings, games, names
 from kiosk.store.database import Connect, Database, DatabaseDamaged, connect, read_only
+from kiosk.store.evenings import Change, KeptEvening, KeptLine
 from kiosk.store.games import State
 from kiosk.store.notice import Notice, NoticeKind
 from kiosk.store.numbers import Numbers
@@ -94,6 +95,72 @@ class Ledger:
         self._heard = number, at
         return scrub
 
+    def game(self, number: int) -> SavedGame | None:
+        """A game, running or not; None where there is none of that number that can be read. Raises `OSError`."""
+
+        def find(database: Database) -> SavedGame | None:
+            with database.transaction() as db:
+                try:
+                    return games.read(db, number)
+                except Damaged as error:
+                    _log.warning("game %d: %s", number, error)
+                    return None
+
+        return self._do(find)
+
+    def evening(self) -> tuple[tuple[str, ...], KeptEvening | None]:
+        """What this table is known by, and was before, and the evening that is open here. Raises `OSError`."""
+
+        def find(database: Database) -> tuple[tuple[str, ...], KeptEvening | None]:
+            with database.transaction() as db:
+                name = evenings.open_evening(db)
+                kept = self._read_evening(database, db, name) if name else None
+                return evenings.this_table(db), kept
+
+        return self._do(find)
+
+    def evenings(self) -> tuple[KeptEvening, ...]:
+        """All evenings there have been here, the first one first. Raises `OSError`."""
+
+        def find(database: Database) -> tuple[KeptEvening, ...]:
+            with database.transaction() as db:
+                names = evenings.all_evenings(db)
+                return tuple(self._read_evening(database, db, name) for name in names)
+
+        return self._do(find)
+
+    def _read_evening(self, database: Database, db: sqlite3.Connection, name: str) -> KeptEvening:
+        kept, wrong = evenings.read(db, name)
+        for detail in wrong:
+            self._opening.tell(NoticeKind.DAMAGED, database.file, detail)
+        return kept
+
+    def keep_evening(self, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
+        """Have an evening stand on the disk as it does here, in one transaction; `new` are its latest lines.
+
+        Raises `OSError`.
+        """
+
+        def write(database: Database) -> None:
+            with database.transaction() as db:
+                _keep_evening(db, kept, new)
+
+        self._do(write)
+
+    def change_evening(self, evening: str, change: Change) -> None:
+        """Have an evening stand on the disk as `change` makes it of what is there, in one transaction.
+
+        Raises `OSError`, and whatever `change` does: nothing has changed then.
+        """
+
+        def write(database: Database) -> None:
+            with database.transaction() as db:
+                there = evening in evenings.all_evenings(db)
+                kept, new = change(self._read_evening(database, db, evening) if there else None)
+                _keep_evening(db, kept, new)
+
+        self._do(write)
+
     def scrub(self) -> None:
         """Have nothing left of what was deleted. Raises `OSError`, and `NotNow` while somebody else reads it."""
         self._do(Database.scrub)
@@ -113,7 +180,9 @@ class Ledger:
             with database.transaction() as db:
                 if day is not None:
                     names.date_games(db, day)
-                return names.forget_names(db, before)
+                    evenings.date_evenings(db, day)
+                forgotten = evenings.forget_names(db, before)
+                return forgotten + names.forget_names(db, before)
 
         forgotten = self._do(forget)
         # Where that fails halfway, what is tried again finds no names to forget any more.
@@ -121,7 +190,7 @@ class Ledger:
         if self._to_scrub:
             self._do(lambda database: database.scrub(anew=True))
             self._to_scrub = False
-            _log.info("the names of %d seats were erased", forgotten)
+            _log.info("%d names were erased", forgotten)
         names.remove_leftovers(self._opening.file.parent)
         # Names that are not to be kept at all need no date, nor does the clock have to have been set for them.
         names.forget_names_set_aside(self._opening.file.parent, before if days else None)
@@ -162,6 +231,12 @@ class Ledger:
             self._database = None
             self._opening.start_anew(NoticeKind.DAMAGED, str(error)).close()
             return work(self._open())
+
+
+def _keep_evening(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
+    evenings.keep(db, kept, new)
+    if not kept.is_open and (day := names.today()):
+        evenings.date_evenings(db, day)
 
 
 def _running(database: Database, opening: Opening) -> SavedGame | None:

@@ -16,8 +16,10 @@ from pathlib import Path
 
 from kiosk.files import SET_ASIDE
 from kiosk.hours.wall_clock import EARLIEST, roughly
+from kiosk.store import evenings
 from kiosk.store.database import connect, told_as
 from kiosk.store.games import State
+from kiosk.store.schema import EVENINGS, version_of
 
 _DAY = 86400
 
@@ -97,6 +99,8 @@ def _forget_in(file: Path) -> bool:
             if answer != "ok":
                 return False
             forget_names(db, None)
+            if version_of(db) >= EVENINGS:
+                evenings.forget_names(db, None)
             db.execute("VACUUM")
     except Exception as error:
         _log.info("%s: %s", file, error)

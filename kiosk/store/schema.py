@@ -10,6 +10,8 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from kiosk.store import evenings
+
 Step: TypeAlias = Callable[[sqlite3.Connection], None]
 """Makes the tables of one version out of those of the one before, within a transaction."""
 
@@ -68,10 +70,12 @@ def _days(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE games ADD COLUMN ended INTEGER")
 
 
-STEPS: Sequence[Step] = (_first_tables, _days)
+STEPS: Sequence[Step] = (_first_tables, _days, evenings.make_tables)
 """In their order; what the last one makes is what this program works with."""
-_TABLES = ("games", "chairs", "moves", "starts")
-"""Those that there have been from the first step on."""
+EVENINGS = 3
+"""The step that made the tables of evenings."""
+_TABLES = {1: ("games", "chairs", "moves", "starts"), EVENINGS: ("this_table", "evenings", "facts")}
+"""By the step from which on there have been these."""
 
 
 def version_of(db: sqlite3.Connection) -> int:
@@ -83,7 +87,9 @@ def version_of(db: sqlite3.Connection) -> int:
 def missing_tables(db: sqlite3.Connection) -> list[str]:
     """The tables that this database should have by its version and has not."""
     there = {name for (name,) in db.execute("SELECT name FROM sqlite_master").fetchall()}
-    return [name for name in _TABLES if version_of(db) and name not in there]
+    version = version_of(db)
+    wanted = (name for step, names in _TABLES.items() if version >= step for name in names)
+    return [name for name in wanted if name not in there]
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -10,11 +10,13 @@ a moment at the start, when what was found is asked for.
 from __future__ import annotations
 
 import logging
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kiosk.files import FolderLock, make_folder
 from kiosk.store.memory_disk import filesystem_in_memory
@@ -26,6 +28,7 @@ from kiosk.store.storage_thread import StorageThread, TroubleListener, Work
 
 if TYPE_CHECKING:
     from kiosk.store.database import Connect
+    from kiosk.store.evenings import Change, KeptEvening, KeptLine
     from kiosk.store.ledger import Ledger
 
 PATIENCE = 2.0
@@ -33,6 +36,7 @@ PATIENCE = 2.0
 NAMES_KEPT = 30
 """Days, where nobody has said anything else."""
 
+_Told = TypeVar("_Told")
 _log = logging.getLogger(__name__)
 
 
@@ -61,6 +65,8 @@ class Store:
         self._state = Lock()
         self._begun = False
         self._unfinished: SavedGame | None = None
+        self._evening: KeptEvening | None = None
+        self._tables: tuple[str, ...] = (os.urandom(4).hex(),)  # until the disk tells others
         self._in_memory = self._look_for_memory()
         self._found, self._until = Event(), time.monotonic() + PATIENCE
         self.names_kept: Callable[[], int] = lambda: NAMES_KEPT
@@ -82,6 +88,23 @@ class Store:
         """What was found wrong: at the start, or in a file that broke since."""
         self._wait()
         return (*self._in_memory, *(self._ledger.notices if self._ledger else ()))
+
+    @property
+    def evening(self) -> KeptEvening | None:
+        """The evening that was open when the program started."""
+        self._wait()
+        return self._evening
+
+    @property
+    def table(self) -> str:
+        """What this table is known by where journals of several are merged."""
+        return self.tables[0]
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The same, and what it was known by before it came to this computer, the latest first."""
+        self._wait()
+        return self._tables
 
     def next_number(self) -> int:
         """The number of a new game."""
@@ -125,6 +148,44 @@ class Store:
         # What was to be kept of this game before is contained in it.
         self.submit(f"game {saved.number}", answer)
         return receipt
+
+    def keep_evening(self, kept: KeptEvening, new: Sequence[KeptLine]) -> Receipt:
+        """Keep an evening with its latest lines. Never waits and never raises."""
+        receipt = Receipt()
+        last = kept.lines[-1] if kept.lines else None
+        self.submit(
+            f"evening {kept.evening} {last and last[:2]} {len(kept.lines)} {kept.is_open}",
+            receipt.of(lambda: self._opened().keep_evening(kept, new)),
+        )
+        return receipt
+
+    def change_evening(self, evening: str, change: Change) -> Future[None]:
+        """Have an evening changed (see `Ledger.change_evening`), on the storage thread; whether it was."""
+        return self._asked(
+            f"change {evening}", lambda: self._opened().change_evening(evening, change)
+        )
+
+    def evenings(self) -> Future[tuple[KeptEvening, ...]]:
+        """All evenings there have been here, as soon as the disk tells of them."""
+        return self._asked("all evenings", lambda: self._opened().evenings())
+
+    def game(self, number: int) -> Future[SavedGame | None]:
+        """A game that was kept, as soon as the disk tells of it; None where there is none that can be read."""
+        return self._asked(f"look at game {number}", lambda: self._opened().game(number))
+
+    def _asked(self, name: str, ask: Callable[[], _Told]) -> Future[_Told]:
+        """What the disk tells, or why it does not; asked once."""
+        told: Future[_Told] = Future()
+
+        def tell() -> None:
+            try:
+                told.set_result(ask())
+            except Exception as error:
+                told.set_exception(error)
+            self._on_answer()
+
+        self.submit(f"{name} {id(told)}", tell)
+        return told
 
     def forget_names(self) -> Receipt:
         """Erase the names in all games, the running one included. Never waits and never raises."""
@@ -197,7 +258,9 @@ class Store:
     def _open(self) -> None:
         ledger = self._opened()
         try:
-            self._find(ledger.unfinished())
+            unfinished = ledger.unfinished()
+            self._tables, self._evening = ledger.evening()
+            self._find(unfinished)
         except OSError:
             if not self._found.is_set():
                 self._find(ledger.unfinished_unwritten())

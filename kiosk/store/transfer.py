@@ -9,9 +9,12 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from kiosk.evening.journal import Unreadable
+from kiosk.evening.kept_lines import check_kept
 from kiosk.files import (
     FolderInUse,
     FolderLock,
@@ -21,7 +24,7 @@ from kiosk.files import (
     sync_folder,
     write_atomically,
 )
-from kiosk.store import games
+from kiosk.store import evenings, games
 from kiosk.store.database import Database, DatabaseDamaged, connect, parts, remove_parts, told_as
 from kiosk.store.games import State
 from kiosk.store.ledger import DATABASE
@@ -41,12 +44,24 @@ def export_all(folder: Path, file: Path) -> int:
 
     The table may be in use. Raises `OSError`; what was in the file before then still stands.
     """
+    new = file.with_name(f"{file.name}.new")
+    with ExitStack() as closing:
+        source = closing.enter_context(reading(folder))
+        remove_parts(new)
+        closing.callback(remove_parts, new)
+        found = _write(source, new, folder)
+        sync_file(new)
+        os.replace(new, file)
+        sync_folder(file.absolute().parent)
+    return found
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[sqlite3.Connection]:
+    """The tables in this folder, to be read whether it is in use or not. Raises `OSError` or `DatabaseDamaged`."""
     if not folder.is_dir():
         raise FileNotFoundError(2, "there are no games here", str(folder))
-    new = file.with_name(f"{file.name}.new")
-    remove_parts(new)
     with ExitStack() as closing:
-        closing.callback(remove_parts, new)
         try:
             closing.callback(FolderLock(folder).release)
             Opening(
@@ -57,11 +72,7 @@ def export_all(folder: Path, file: Path) -> int:
         with told_as(folder / DATABASE):
             source = connect(f"{(folder / DATABASE).absolute().as_uri()}?mode=ro")
             closing.callback(source.close)
-            found = _write(source, new, folder)
-        sync_file(new)
-        os.replace(new, file)
-        sync_folder(file.absolute().parent)
-    return found
+            yield source
 
 
 def _write(source: sqlite3.Connection, new: Path, folder: Path) -> int:
@@ -83,6 +94,7 @@ def _write(source: sqlite3.Connection, new: Path, folder: Path) -> int:
 def import_all(file: Path, folder: Path) -> int:
     """Put what such a file holds in the place of all that is in this folder, which is set aside; how many games.
 
+    The table is known by something else from then on: the one that the file comes from may well go on.
     Raises `FolderInUse`, `Unusable` where anything in the file is damaged, and `OSError`: the folder is then as before.
     """
     make_folder(folder)
@@ -112,7 +124,10 @@ def import_all(file: Path, folder: Path) -> int:
 
 
 def _checked(new: Path) -> tuple[int, list[tuple[str, bytes]]]:
-    """How many games there are, each of them read, and what lay beside them. Raises `DatabaseDamaged` or `Damaged`."""
+    """How many games there are, each of them read and every evening as well, and what lay beside them.
+
+    Raises `DatabaseDamaged` or `Damaged`.
+    """
     opening, database = Opening(new), Database(new)
     opening.check_head()
     try:
@@ -124,6 +139,8 @@ def _checked(new: Path) -> tuple[int, list[tuple[str, bytes]]]:
                     games.read(db, number)
                 except Damaged as error:
                     raise Damaged(f"game {number}: {error}") from error
+            _check_evenings(db)
+            evenings.become_another(db)  # the table that it comes from may go on as well
             # A table's own database, copied by hand, has nothing beside it.
             db.execute("CREATE TABLE IF NOT EXISTS beside (name TEXT, content BLOB)")
             beside = db.execute("SELECT name, content FROM beside").fetchall()
@@ -131,3 +148,14 @@ def _checked(new: Path) -> tuple[int, list[tuple[str, bytes]]]:
     finally:
         database.close()
     return len(numbers), [(name, bytes(content)) for name, content in beside if name in BESIDE]
+
+
+def _check_evenings(db: sqlite3.Connection) -> None:
+    for name in evenings.all_evenings(db):
+        kept, wrong = evenings.read(db, name)
+        if wrong:
+            raise Damaged(wrong[0])
+        try:
+            check_kept(kept)
+        except Unreadable as error:
+            raise Damaged(f"evening {name}: {error}") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.bots import BOTS
 from engine.bots.protocol import ShouldStop
@@ -10,6 +11,9 @@ from engine.moves import Draw, Keep, Move, Skip, Stash, Take
 from engine.stashing import why_not_stash
 from engine.table import Step
 from engine.view import View
+
+SIMPLE: Final = "greedy"
+"""The bot that answers where another does not: in a blink, and without a process."""
 
 
 class NoAnswer(Exception):

@@ -113,10 +113,16 @@ def _x_answers(display: str, sockets: Path) -> bool:
 
 def connected_screen(connectors: Path = _CONNECTORS) -> str | None:
     """The first connector with a screen on it."""
+    return next(iter(connected_screens(connectors)), None)
+
+
+def connected_screens(connectors: Path = _CONNECTORS) -> tuple[str, ...]:
+    """All connectors with a screen on them."""
+    found = []
     for status in sorted(connectors.glob("card*-*/status")):
         try:
             if status.read_text().strip() == "connected":
-                return status.parent.name
+                found.append(status.parent.name)
         except OSError:
             continue
-    return None
+    return tuple(found)

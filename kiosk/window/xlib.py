@@ -10,24 +10,63 @@ import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from ctypes import POINTER, byref, c_int, c_ulong, c_void_p
+from typing import ClassVar
+
+
+class _Monitor(ctypes.Structure):
+    """RandR's `XRRMonitorInfo`."""
+
+    _fields_: ClassVar = [
+        ("name", c_ulong),
+        *((name, c_int) for name in ("primary", "automatic", "outputs")),
+        *((name, c_int) for name in ("x", "y", "width", "height", "width_mm", "height_mm")),
+        ("output", c_void_p),
+    ]
 
 
 def screen_size() -> tuple[int, int] | None:
-    """The size in pixels of the screen that DISPLAY names; None where no server answers, or there is no Xlib."""
+    """The size in pixels of the screen that DISPLAY names, of its main one where it spans several; None where no server
+    answers, or there is no Xlib."""
     try:
         xlib = ctypes.CDLL("libX11.so.6")
     except OSError:
         return None
-    xlib.XOpenDisplay.restype = ctypes.c_void_p
+    xlib.XOpenDisplay.restype = c_void_p
     address = xlib.XOpenDisplay(None)
     if address is None:
         return None
-    server = ctypes.c_void_p(address)
+    server = c_void_p(address)
     try:
         number = xlib.XDefaultScreen(server)
-        return xlib.XDisplayWidth(server, number), xlib.XDisplayHeight(server, number)
+        whole = xlib.XDisplayWidth(server, number), xlib.XDisplayHeight(server, number)
+        return _main_monitor(xlib, server) or whole
     finally:
         xlib.XCloseDisplay(server)
+
+
+def _main_monitor(xlib: ctypes.CDLL, server: c_void_p) -> tuple[int, int] | None:
+    try:
+        randr = ctypes.CDLL("libXrandr.so.2")
+    except OSError:
+        return None
+    major, minor = c_int(), c_int()
+    # Asked for what it does not know, a server would have the process ended.
+    answers = randr.XRRQueryVersion(server, byref(major), byref(minor))
+    if not answers or (major.value, minor.value) < (1, 5):
+        return None
+    xlib.XDefaultRootWindow.restype = c_ulong
+    randr.XRRGetMonitors.restype = POINTER(_Monitor)
+    count = c_int()
+    monitors = randr.XRRGetMonitors(
+        server, c_ulong(xlib.XDefaultRootWindow(server)), 1, byref(count)
+    )
+    if count.value < 1:
+        return None
+    main = max(monitors[: count.value], key=lambda monitor: monitor.primary)
+    size = main.width, main.height
+    randr.XRRFreeMonitors(monitors)
+    return size
 
 
 def errors_survived() -> AbstractContextManager[None]:

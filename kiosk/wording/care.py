@@ -43,10 +43,8 @@ def question_text(tr: Translator, task: Task) -> str:
                 "Erase the names in all games? Everybody in them is called by their emblem then, and games that were "
                 "set aside as damaged are deleted. Names on sticks stay. It cannot be undone."
             )
-        case Task.COPY | Task.NIGHTLY_COPY | Task.SET_CLOCK:
-            return ""
         case _:
-            assert_never(task)
+            return ""
 
 
 def agree_text(tr: Translator, task: Task) -> str:
@@ -60,10 +58,8 @@ def agree_text(tr: Translator, task: Task) -> str:
             return tr("Yes, update")
         case Task.ERASE_NAMES:
             return tr("Yes, erase")
-        case Task.COPY | Task.NIGHTLY_COPY | Task.SET_CLOCK:
-            return tr("Yes")
         case _:
-            assert_never(task)
+            return tr("Yes")
 
 
 def stage_text(tr: Translator, stage: Stage, task: Task) -> str:
@@ -79,6 +75,10 @@ def stage_text(tr: Translator, stage: Stage, task: Task) -> str:
             return tr("Let go of the stick")
         case Stage.ERASE:
             return tr("Erase the names")
+        case Stage.EVENING:
+            return tr("Write the evening")
+        case Stage.READ:
+            return tr("Read what is on it")
         case Stage.ASK:
             return _asked_text(tr, task)
         case _:
@@ -100,8 +100,13 @@ def outcome_text(tr: Translator, course: Course) -> str:
     if course.fault:
         return fault_text(tr, course.fault)
     match course.task:
-        case Task.COPY | Task.NIGHTLY_COPY:
+        case Task.COPY | Task.NIGHTLY_COPY | Task.EVENING_TO_STICK:
             return tr("The stick can be pulled out. Written: {name}", name=course.text)
+        case Task.NAMES_FROM_STICK:
+            names = course.brought.names if course.brought else ()
+            return tr.n("{count} name was read.", "{count} names were read.", len(names))
+        case Task.EVENINGS_FROM_STICK:
+            return _evenings_text(tr, course)
         case Task.ERASE_NAMES:
             return tr("No name is left.")
         case Task.SET_CLOCK:
@@ -116,6 +121,18 @@ def outcome_text(tr: Translator, course: Course) -> str:
             return course.text
         case _:
             assert_never(course.task)
+
+
+def _evenings_text(tr: Translator, course: Course) -> str:
+    if course.brought is None:
+        return ""
+    said = tr.n(
+        "{count} evening was read.", "{count} evenings were read.", len(course.brought.evenings)
+    )
+    if not course.brought.refused:
+        return said
+    not_read = tr("Not read: {files}", files="; ".join(course.brought.refused))
+    return f"{said} {not_read}"
 
 
 def fault_text(tr: Translator, fault: Fault) -> str:
@@ -145,6 +162,12 @@ def fault_text(tr: Translator, fault: Fault) -> str:
             )
         case Fault.PULLED_OUT:
             return tr("The stick was pulled out, or does not answer. Plug it in and try again.")
+        case Fault.NOTHING_THERE:
+            return tr(
+                "There is no such file on the stick: names stand in names.csv, an evening in evening.json."
+            )
+        case Fault.NOT_READ:
+            return tr("There is something wrong with the file on the stick.")
         case Fault.OWN_DISK:
             return tr(
                 "The table's own card cannot be read or written to just now. See Health, and try again."

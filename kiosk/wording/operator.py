@@ -15,13 +15,15 @@ def section_name(tr: Translator, section: Section) -> str:
     """What stands on a tab."""
     match section:
         case Section.BUTTONS:
-            return tr("Buttons and lamps")
+            return tr("Buttons")
         case Section.SETTINGS:
             return tr("Settings")
         case Section.HEALTH:
             return tr("Health")
         case Section.CARE:
             return tr("Care")
+        case Section.EVENING:
+            return tr("Evening")
         case _:
             assert_never(section)
 

@@ -45,6 +45,8 @@ def value_text(tr: Translator, key: str, value: Any) -> str:
             return tr("{number} min", number=value)
         case "hours.tonight", _:
             return tr("as usual") if value is None else clock_text(value)
+        case "screen.board", _:
+            return tr("where there is one") if value == "auto" else tr("off")
         case "screen.turned", _:
             return f"{value}°"
         case (("idle.attract" | "idle.dims" | "idle.darkens"), _):

@@ -60,6 +60,15 @@ def test_wrong_flashes_in_threes_and_ready_evenly() -> None:
     assert max(even) - min(even) <= 2
 
 
+def test_when_time_is_short_a_lamp_beats_in_pairs_once_a_second() -> None:
+    short = flashes(film(LampPattern.SHORT, dimmable=True))
+
+    gaps = [later - first for first, later in pairwise(short)]
+    assert max(gaps) >= 2 * min(gaps)
+    pairs = short[::2]
+    assert all(abs(later - first - 100) <= 2 for first, later in pairwise(pairs))
+
+
 def test_a_breath_swells_and_fades_without_a_jump() -> None:
     light = Light()
     lamp = Lamp(light, dimmable=True)

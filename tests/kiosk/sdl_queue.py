@@ -10,9 +10,10 @@ from typing import ClassVar
 FINGER_DOWN, FINGER_UP, FINGER_MOTION = 0x700, 0x701, 0x702
 MOUSE_MOTION, MOUSE_DOWN, MOUSE_UP, MOUSE_WHEEL = 0x400, 0x401, 0x402, 0x403
 QUIT = 0x100
-KEY_DOWN, KEY_UP = 0x300, 0x301
-WINDOW, WINDOW_RESIZED = 0x200, 5
+KEY_DOWN, KEY_UP, TEXT_INPUT = 0x300, 0x301, 0x303
+WINDOW, WINDOW_RESIZED, WINDOW_CLOSE = 0x200, 5, 14
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+_TAKE_OUT = 2
 
 _HEAD = [("type", c_uint32), ("timestamp", c_uint32)]
 
@@ -59,6 +60,10 @@ class _Key(ctypes.Structure):
     ]
 
 
+class _Text(ctypes.Structure):
+    _fields_: ClassVar = [*_HEAD, ("window", c_uint32), ("text", ctypes.c_char * 32)]
+
+
 class _Window(ctypes.Structure):
     _fields_: ClassVar = [
         *_HEAD,
@@ -77,6 +82,7 @@ class _Event(ctypes.Union):
         ("motion", _MouseMotion),
         ("wheel", _MouseWheel),
         ("key", _Key),
+        ("text", _Text),
         ("window", _Window),
         ("size", c_uint8 * 56),
     ]
@@ -117,6 +123,21 @@ class SdlQueue:
     def key_up(self, key: int) -> None:
         self._push(key=_Key(KEY_UP, 0, 0, 0, 0, 0, 0, 0, key, 0, 0))
 
+    def type(self, letter: str) -> None:
+        """Press a key that writes this, and let go of it: the key comes first, then what the system makes of it."""
+        self.key_down(ord(letter.lower()))
+        self.text(letter)
+        self.key_up(ord(letter.lower()))
+
+    def key(self, key: int) -> None:
+        """Press a key that writes nothing, and let go of it."""
+        self.key_down(key)
+        self.key_up(key)
+
+    def text(self, text: str) -> None:
+        """What was written."""
+        self._push(text=_Text(TEXT_INPUT, 0, 0, text.encode()))
+
     def close_asked(self) -> None:
         """Have the desktop ask the window to close."""
         self._push(key=_Key(QUIT))
@@ -126,6 +147,18 @@ class SdlQueue:
         event = _Event(window=_Window(WINDOW, 0, 1, WINDOW_RESIZED, 0, 0, 0, width, height))
         # Kivy answers at once, before SDL gets to queue it, and takes it away.
         assert self._sdl.SDL_PushEvent(ctypes.byref(event)) == 0
+
+    def passed_on(self, kind: int, window: int, what: int = 0) -> int | None:
+        """As what kind of event something arrives that the window of this number is told; None where it does not."""
+        if kind == WINDOW:
+            event = _Event(window=_Window(kind, 0, window, what))
+        elif kind in (FINGER_DOWN, FINGER_UP, FINGER_MOTION):
+            event = _Event(finger=_Finger(kind, 0, 1, 1, 0.5, 0.5, 0, 0, 1, window))
+        else:
+            event = _Event(key=_Key(kind, 0, window))
+        self._sdl.SDL_PushEvent(ctypes.byref(event))
+        arrived = self._sdl.SDL_PeepEvents(ctypes.byref(event), 1, _TAKE_OUT, 0, FINGER_MOTION)
+        return event.key.type if arrived == 1 else None
 
     def makes(self, hint: str) -> bool:
         """Whether SDL makes one kind of input out of another: such a hint, on where nobody says otherwise."""

@@ -23,7 +23,7 @@ from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
-from kiosk.scene.operator.settings import ROWS
+from kiosk.scene.operator.rows import ROWS
 from kiosk.session import GameSession
 from kiosk.store import Chair, Store
 

@@ -1,4 +1,4 @@
-"""The keyboard, from SDL's queue through Kivy to the mock pins; in kiosk mode to nowhere."""
+"""The keyboard, from SDL's queue through Kivy to the mock pins, or to whoever reads; in kiosk mode to nobody else."""
 
 from __future__ import annotations
 
@@ -11,11 +11,28 @@ from kivy.base import EventLoop
 from sdl_queue import SdlQueue
 
 from hardware import Press, PressKind, SimulatedPanel
+from kiosk.rooms.typed import Stroke
 from kiosk.window.keys import Keys
 
-ESCAPE, TAB, ENTER = 27, 9, 13
-F1, F11, LEFT_ALT, KEYPAD_1 = (1 << 30 | scancode for scancode in (58, 68, 226, 89))
+ESCAPE, TAB, ENTER, BACKSPACE = 27, 9, 13, 8
+F1, F11, LEFT_ALT, KEYPAD_1, KEYPAD_ENTER = (
+    1 << 30 | scancode for scancode in (58, 68, 226, 89, 88)
+)
 EVERY_KEY = (ESCAPE, TAB, ENTER, F1, F11, LEFT_ALT, KEYPAD_1, *map(ord, "0123456789qs "))
+
+
+class Reader:
+    """Reads along; `listening` as a room does into which is typed."""
+
+    def __init__(self) -> None:
+        self.listening = False
+        self.read: list[str | Stroke] = []
+
+    def types(self, text: str) -> None:
+        self.read.append(text)
+
+    def strikes(self, stroke: Stroke) -> None:
+        self.read.append(stroke)
 
 
 class Typist:
@@ -27,6 +44,7 @@ class Typist:
         self.panel = SimulatedPanel(clock=lambda: self.now)
         self.presses: list[Press] = []
         self.escapes = 0
+        self.reader = Reader()
         self.unheeded: list[int] = []
         self.panel.on_press(self.presses.append)
 
@@ -49,6 +67,14 @@ class Typist:
         for key in keys:
             self.down(key)
             self.up(key)
+
+    def write(self, text: str) -> None:
+        """Type with all that the system makes of it."""
+        for letter in text:
+            self.sdl.key_down(ord(letter.lower()))
+            self.sdl.text(letter)
+            self._settle()
+            self.up(ord(letter.lower()))
 
     def let_time_pass(self, frames: int) -> None:
         """So many frames, as they come, and then whatever the panel waits for."""
@@ -79,7 +105,7 @@ def sit_down(window: Glass, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     unbind: list[Callable[[], None]] = []
 
     def sit_down(kiosk: bool) -> Typist:
-        keys = Keys(typist.panel, typist.escape, kiosk=kiosk)
+        keys = Keys(typist.panel, typist.escape, typist.reader, kiosk=kiosk)
         unbind.append(keys.bind(window.kivy))
         return typist
 
@@ -167,10 +193,79 @@ def test_escape_asks_once_however_long_it_is_held(desktop: Typist) -> None:
 def test_no_other_key_does_anything_on_a_desktop(desktop: Typist) -> None:
     desktop.type(*(key for key in EVERY_KEY if key not in (ESCAPE, KEYPAD_1, *map(ord, "123456"))))
     assert (desktop.presses, desktop.escapes, desktop.unheeded) == ([], 0, [])
+    assert desktop.reader.read == [Stroke.ENTER]
 
 
 def test_no_key_at_all_does_anything_in_kiosk_mode(kiosk: Typist) -> None:
     kiosk.type(*EVERY_KEY)
+    assert (kiosk.presses, kiosk.escapes, kiosk.unheeded) == ([], 0, [])
+
+
+# Where somebody reads
+
+
+@pytest.mark.parametrize("in_kiosk", [False, True])
+def test_while_a_room_listens_keys_are_letters_and_nothing_else(
+    sit_down: Callable[[bool], Typist], in_kiosk: bool
+) -> None:
+    typist = sit_down(in_kiosk)
+    typist.reader.listening = True
+    typist.write("Zoë 12é")
+    typist.type(BACKSPACE, KEYPAD_ENTER, ENTER, ESCAPE, F1, TAB)
+    assert typist.reader.read == [
+        *"Zoë 12é",
+        *(Stroke.TAKE_BACK, Stroke.ENTER, Stroke.ENTER, Stroke.ESCAPE),
+    ]
+    assert (typist.presses, typist.escapes, typist.unheeded) == ([], 0, [])
+
+
+def test_only_taking_back_repeats(desktop: Typist) -> None:
+    desktop.reader.listening = True
+    for key in (BACKSPACE, ENTER, ESCAPE):
+        desktop.down(key)
+        desktop.down(key, again=True)
+        desktop.up(key)
+    read = desktop.reader.read
+    assert read == [Stroke.TAKE_BACK, Stroke.TAKE_BACK, Stroke.ENTER, Stroke.ESCAPE]
+
+
+def test_a_key_that_led_away_does_nothing_more_where_it_led_to(desktop: Typist) -> None:
+    desktop.reader.listening = True
+    desktop.down(ESCAPE)
+    desktop.reader.listening = False
+    desktop.down(ESCAPE, again=True)
+    desktop.up(ESCAPE)
+    assert desktop.escapes == 0
+    desktop.type(ESCAPE)
+    assert desktop.escapes == 1
+
+
+def test_a_button_that_opens_a_field_does_not_type_its_digit_there(desktop: Typist) -> None:
+    desktop.down(ord("3"))
+    desktop.sdl.text("3")
+    desktop.reader.listening = True
+    desktop.down(ord("3"), again=True)
+    desktop.sdl.text("3")
+    desktop.up(ord("3"))
+    assert desktop.reader.read == []
+    assert desktop.seats(PressKind.UP) == [3]
+    desktop.write("3")
+    assert desktop.reader.read == ["3"]
+
+
+def test_while_none_listens_a_desktops_digits_stay_buttons_and_the_rest_is_passed_on(
+    desktop: Typist,
+) -> None:
+    desktop.write("A1b")
+    desktop.type(BACKSPACE, ENTER, ESCAPE)
+    assert desktop.reader.read == ["A", "b", Stroke.TAKE_BACK, Stroke.ENTER]
+    assert desktop.seats(PressKind.UP) == [1] and desktop.escapes == 1
+
+
+def test_in_kiosk_mode_digits_and_escape_are_passed_on_too(kiosk: Typist) -> None:
+    kiosk.write("A1")
+    kiosk.type(ENTER, ESCAPE)
+    assert kiosk.reader.read == ["A", "1", Stroke.ENTER, Stroke.ESCAPE]
     assert (kiosk.presses, kiosk.escapes, kiosk.unheeded) == ([], 0, [])
 
 

@@ -172,15 +172,20 @@ def test_children_in_the_lobby(house: HouseAtPlay) -> None:
     play_on(house)
 
 
-@pytest.mark.parametrize(("hands", "bots"), [("open", ("strong", "easy")), ("covered", ())])
-def test_children_at_a_game(house: HouseAtPlay, hands: Hands, bots: tuple[BotKind, ...]) -> None:
+@pytest.mark.parametrize(
+    ("hands", "bots", "turn_seconds"), [("open", ("strong", "easy"), None), ("covered", (), 2.0)]
+)
+def test_children_at_a_game(
+    house: HouseAtPlay, hands: Hands, bots: tuple[BotKind, ...], turn_seconds: float | None
+) -> None:
     kiosk, children = house.kiosk, Children(house, 3)
 
-    children.mash(
-        MOVES,
-        lambda: isinstance(kiosk.room, TableRoom),
-        lambda: kiosk.enter(kiosk.doors.table(game(house, hands, *bots))),
-    )
+    def begin() -> None:
+        begun = game(house, hands, *bots)
+        begun.turn_seconds = turn_seconds
+        kiosk.enter(kiosk.doors.table(begun))
+
+    children.mash(MOVES, lambda: isinstance(kiosk.room, TableRoom), begin)
     children.go_home()
     check(house, children)
     play_on(house)

@@ -258,11 +258,35 @@ def test_told_to_end_while_it_waits_it_ends(tmp_path: Path) -> None:
             signal.signal(number, handler)
 
 
-def test_a_screen_that_goes_and_comes_back_begins_the_table_anew() -> None:
-    there: list[str | None] = ["HDMI-A-1", None, None, "HDMI-A-1", "HDMI-A-1"]
+TABLE, BOARD = "HDMI-A-1", "HDMI-A-2"
+
+
+@pytest.mark.parametrize(
+    ("there", "begun_anew"),
+    [
+        ([(TABLE,), (), (), (TABLE,), (TABLE,)], [0, 0, 1, 1]),
+        # The second one stays, and is not taken for the table's.
+        ([(TABLE, BOARD), (BOARD,), (BOARD,), (TABLE, BOARD)], [0, 0, 1]),
+        ([(TABLE,), (), (BOARD,)], [0, 1]),
+    ],
+)
+def test_a_screen_that_goes_and_comes_back_begins_the_table_anew(
+    there: list[tuple[str, ...]], begun_anew: list[int]
+) -> None:
     standing, stops = Standing(Service({}), None, lambda: there.pop(0)), []
-    for expected in (0, 0, 0, 1, 1):
-        standing.look_for_screen(lambda: stops.append(1))
+    for expected in begun_anew:
+        standing.look_for_screens(lambda: stops.append(1))
+        assert len(stops) == expected
+
+
+def test_a_second_screen_is_waited_with_while_a_game_goes_on_and_may_go_and_come_after_that() -> (
+    None
+):
+    both = (TABLE, BOARD)
+    there: list[tuple[str, ...]] = [(TABLE,), (TABLE,), both, both, both, (TABLE,), both]
+    standing, stops = Standing(Service({}), None, lambda: there.pop(0)), []
+    for may, expected in ((True, 0), (False, 0), (True, 1), (True, 1), (True, 1), (True, 1)):
+        standing.look_for_screens(lambda: stops.append(1), lambda may=may: may)
         assert len(stops) == expected
 
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
-
-from msgspec import Struct
 
 from kiosk.layout.tray import Span
 from kiosk.operator.care import Task
@@ -13,7 +10,8 @@ from kiosk.operator.care_desk import CareShown
 from kiosk.operator.intents import LampsInTurn, OpenClock, TakeCare, TestTouch
 from kiosk.scene.operator.care_steps import draw_clock_setting, draw_course, draw_question
 from kiosk.scene.operator.leaf import Leaf
-from kiosk.scene.style import CHIP_EDGE, PENALTY, QUIET
+from kiosk.scene.operator.rows import ROWS, Keys, Row, draw_rows
+from kiosk.scene.style import QUIET
 from kiosk.translation import Translator
 from kiosk.wording.care import (
     copies_text,
@@ -24,27 +22,10 @@ from kiosk.wording.care import (
     version_text,
 )
 
-_ROWS = 5
-_KEY_H = 10.2
-_GAP = 0.9
-_NAME_U, _NAME_W = 3.0, 30.0
-_TEXT_U = 34.0
-_NAME, _TEXT = 3.1, 2.3
 _KEY_GAP = 1.2
+_NOTE_U = 3.0
 _TRY_W = 36.0
 """All in units."""
-
-
-_Keys: TypeAlias = tuple[tuple[str, object, float], ...]
-
-
-class _Row(Struct, frozen=True):
-    """`keys` stand at its right end, each with its width; `bad` marks what is to be looked after."""
-
-    name: str
-    text: str
-    keys: _Keys
-    bad: bool = False
 
 
 def draw_care(leaf: Leaf, body: Span, foot: Span, shown: CareShown, tr: Translator) -> None:
@@ -61,33 +42,30 @@ def draw_care(leaf: Leaf, body: Span, foot: Span, shown: CareShown, tr: Translat
 
 
 def _overview(leaf: Leaf, body: Span, shown: CareShown, tr: Translator) -> None:
-    pitch = body.h / _ROWS
-    top = body.v + body.h
-    for i, row in enumerate(_rows(shown, tr)):
-        span = Span(body.u, top - (i + 1) * pitch + _GAP / 2, body.w, pitch - _GAP)
-        _draw_row(leaf, i, span, row)
+    draw_rows(leaf, body, tuple(_rows(shown, tr)))
     if Task.COPY not in shown.can:
         text = tr(
             "This table was not installed as a service. So it neither writes to sticks nor updates, restarts or "
             "switches anything off: do that as on any computer. “quibbles --export” copies all games."
         )
-        note = Span(body.u + _NAME_U, body.v + pitch, body.w - 2 * _NAME_U, 2 * pitch)
+        pitch = body.h / ROWS
+        note = Span(body.u + _NOTE_U, body.v + pitch, body.w - 2 * _NOTE_U, 2 * pitch)
         leaf.label("note", note, text, 3.1, QUIET)
 
 
-def _rows(shown: CareShown, tr: Translator) -> Iterator[_Row]:
+def _rows(shown: CareShown, tr: Translator) -> Iterator[Row]:
     can = shown.can
-    keys: _Keys
+    keys: Keys
     if Task.COPY in can:
         text, bad = copies_text(tr, shown.diary, nightly=shown.nightly)
         keys = ((tr("Copy now"), TakeCare(Task.COPY), 34.0),)
-        yield _Row(tr("Copy to a stick"), text, keys, bad)
+        yield Row(tr("Copy to a stick"), text, keys, bad)
     if Task.ERASE_NAMES in can:
         keys = ((tr("Erase all names"), TakeCare(Task.ERASE_NAMES), 44.0),)
-        yield _Row(tr("Names in games"), names_text(tr, shown.names_kept), keys)
+        yield Row(tr("Names in games"), names_text(tr, shown.names_kept), keys)
     if Task.SET_CLOCK in can:
         keys = ((tr("Set the clock"), OpenClock(), 34.0),)
-        yield _Row(tr("Clock"), moment_text(tr, shown.clock.timestamp()), keys)
+        yield Row(tr("Clock"), moment_text(tr, shown.clock.timestamp()), keys)
     if Task.UPDATE_STICK in can:
         updated, bad = update_text(tr, shown.diary.updated if shown.diary else None)
         text = tr(
@@ -99,33 +77,14 @@ def _rows(shown: CareShown, tr: Translator) -> Iterator[_Row]:
             (tr("From network"), TakeCare(Task.UPDATE_NETWORK), 30.0),
             (tr("From stick"), TakeCare(Task.UPDATE_STICK), 25.0),
         )
-        yield _Row(version_text(tr, shown.diary), text, keys, bad)
+        yield Row(version_text(tr, shown.diary), text, keys, bad)
     if Task.RESTART_TABLE in can:
         keys = (
             (tr("Restart table"), TakeCare(Task.RESTART_TABLE), 35.0),
             (tr("Restart machine"), TakeCare(Task.RESTART_MACHINE), 41.0),
             (tr("Switch off"), TakeCare(Task.SWITCH_OFF), 28.0),
         )
-        yield _Row(tr("Power"), "", keys)
-
-
-def _draw_row(leaf: Leaf, key: int, span: Span, row: _Row) -> None:
-    leaf.panel((key, "ground"), span, 2.5, fill=None, border=CHIP_EDGE)
-    leaf.label((key, "name"), Span(span.u + _NAME_U, span.v, _NAME_W, span.h), row.name, _NAME)
-    right = span.u + span.w - _KEY_GAP
-    v = span.v + (span.h - _KEY_H) / 2
-    for i, (text, intent, width) in reversed(list(enumerate(row.keys))):
-        right -= width
-        leaf.key((key, i), Span(right, v, width, _KEY_H), text, intent, size=3.0)
-        right -= _KEY_GAP
-    if not row.text:
-        return
-    u = span.u + _TEXT_U
-    if row.bad:
-        leaf.picture((key, "sign"), u + 1.5, span.v + span.h / 2, 3.2, "warning", PENALTY)
-        u += 4.2
-    words = Span(u, span.v + 0.6, right - u, span.h - 1.2)
-    leaf.label((key, "text"), words, row.text, _TEXT, PENALTY if row.bad else QUIET)
+        yield Row(tr("Power"), "", keys)
 
 
 def _tries(leaf: Leaf, foot: Span, shown: CareShown, tr: Translator) -> None:

@@ -84,7 +84,7 @@ def draw_course(leaf: Leaf, body: Span, course: Course, tr: Translator) -> None:
     outcome = Span(inner.u, inner.v + _KEY_H + 1.5, inner.w, high)
     colour = PENALTY if course.fault else TEXT
     leaf.label("outcome", outcome, outcome_text(tr, course), 3.6, colour, bold=True)
-    if course.fault is Fault.REFUSED and course.text:
+    if course.fault in (Fault.REFUSED, Fault.NOT_READ) and course.text:
         detail = Span(inner.u, inner.v, inner.w - _KEY_W - 4, _KEY_H)
         leaf.label("detail", detail, course.text, 2.2, QUIET)
 

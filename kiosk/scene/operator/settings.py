@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Any
 
 from msgspec import Struct
 
 from kiosk.layout.tray import Span
 from kiosk.operator.controls import Choice, Clock, Several, Stepper, Tonight
-from kiosk.operator.intents import ChangePin, Reset, SetTo, TurnTo
+from kiosk.operator.intents import ChangePin, Reset, SetTo
 from kiosk.operator.settings_table import InForce
 from kiosk.scene.elements import Align
 from kiosk.scene.operator.leaf import Leaf
+from kiosk.scene.operator.rows import ROWS, draw_turning, leaves
 from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, INK, QUIET, TEXT
 from kiosk.settings import Origin
 from kiosk.translation import Translator
 from kiosk.wording.settings import origin_text, value_text
 
-ROWS = 5
-"""So many have room on a leaf."""
 _KEY = 10.2
 """A side of what is touched."""
 _GAP = 0.9
@@ -36,7 +34,6 @@ _PLACES = 6
 _WORD = 2.3
 """How large a word stands on a key of several."""
 _PIN_W = 42.0
-_PAGE_W = 16.0
 
 
 class SettingsShown(Struct, frozen=True):
@@ -46,11 +43,6 @@ class SettingsShown(Struct, frozen=True):
     places: int
     pin_chosen: bool
     leaf: int = 0
-
-
-def leaves(shown: SettingsShown) -> int:
-    """How many leaves they fill."""
-    return ceil(len(shown.settings) / ROWS)
 
 
 def draw_settings(leaf: Leaf, body: Span, foot: Span, shown: SettingsShown, tr: Translator) -> None:
@@ -63,22 +55,12 @@ def draw_settings(leaf: Leaf, body: Span, foot: Span, shown: SettingsShown, tr: 
     right = foot.u + foot.w - _PIN_W
     text = tr("Change the PIN") if shown.pin_chosen else tr("Choose a PIN")
     leaf.key("pin", Span(right, foot.v, _PIN_W, foot.h), text, ChangePin(), size=3.2)
-    _turn(leaf, Span(foot.u, foot.v, foot.w - _PIN_W - 2, foot.h), shown.leaf, leaves(shown))
-
-
-def _turn(leaf: Leaf, span: Span, now: int, number: int) -> None:
-    """Leaves are turned on in a circle."""
-    if number < 2:
-        return
-    width = 2 * _KEY + 2 + _PAGE_W
-    u = span.u + (span.w - width) / 2
-    v = span.v + (span.h - _KEY) / 2
-    back = Span(u, v, _KEY + 1, _KEY)
-    leaf.key("leaf back", back, "‹", TurnTo((now - 1) % number), size=6, lift=_LOW["‹"])
-    words = Span(u + _KEY + 1, span.v, _PAGE_W, span.h)
-    leaf.label("leaf", words, f"{now + 1} / {number}", 3.2, align=Align.CENTRE)
-    on = Span(u + _KEY + 1 + _PAGE_W, v, _KEY + 1, _KEY)
-    leaf.key("leaf on", on, "›", TurnTo((now + 1) % number), size=6, lift=_LOW["›"])
+    draw_turning(
+        leaf,
+        Span(foot.u, foot.v, foot.w - _PIN_W - 2, foot.h),
+        shown.leaf,
+        leaves(len(shown.settings)),
+    )
 
 
 class _Row:

@@ -69,7 +69,7 @@ def test_another_seats_press_does_not_open_it() -> None:
 
 def test_the_press_that_opens_does_not_play() -> None:
     table = tabletop(**THREE).press(0).tap(hand(6), PILE)
-    table.play.cover()
+    table.play.put_aside(table.now)
     table.press(0)
     assert table.history == "", "what was tapped is still there, but this press only opened"
     assert table.wait(0.4).press(0).history == "d6"
@@ -104,7 +104,7 @@ def test_covered_hands_lamps_ask_for_the_press_that_opens() -> None:
     assert [seat.light for seat in table.state.seats] == [Light.TURN, Light.TAKEN, Light.TAKEN]
     table.press(0).tap(hand(6), PILE)
     assert table.seat(0).light is Light.READY
-    table.play.cover()
+    table.play.put_aside(table.now)
     assert table.seat(0).light is Light.TURN
 
 
@@ -174,7 +174,7 @@ def test_a_press_that_began_before_the_hand_was_covered_plays_nothing(how: str) 
         case "time":
             table.wait(3)
         case _:
-            table.play.cover()
+            table.play.put_aside(table.now)
     assert table.up(0).history == ""
 
 

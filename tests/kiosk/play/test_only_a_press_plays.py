@@ -1,4 +1,7 @@
-"""Whatever everybody taps, presses and opens at once: nothing is played but by a press on what its player has seen."""
+"""Whatever everybody taps, presses and opens at once: nothing is played but by a press on what its player has seen.
+
+Where turns have a time of their own a bot plays too, and that only when the time is up.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,8 @@ from kiosk.play.intents import CloseMenu, Intent, OpenMenu, TapClear, TapCover
 from kiosk.play.turn import SETTLED, STASH_SEEN
 
 ROUNDING = 1e-6
+GLANCE = 0.5
+"""Seconds between two looks at whose turn it is, where somebody waits for that."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +41,20 @@ class Seen:
 class Party:
     """A few people at a table, who do whatever comes into their heads."""
 
-    def __init__(self, start: Position, lie: str, chance: random.Random) -> None:
-        self.table = Tabletop(session_at(start, lie), pace=0.5)
+    def __init__(
+        self, start: Position, lie: str, chance: random.Random, seconds: float | None = None
+    ) -> None:
+        session = session_at(start, lie)
+        session.turn_seconds = seconds
+        self.table = Tabletop(session, pace=0.5)
         self.chance = chance
+        self.seconds = seconds
+        self.played_out = 0
         self.down: dict[int, tuple[float, Seen]] = {}
         self.seen = Seen((0, Step.OVER), None, False, 0.0, 0.0)
+        self.turn_began = 0.0
         self.look()
+        self.turn_began -= 1.0  # which the table has stood already
 
     @property
     def played(self) -> int:
@@ -50,6 +63,8 @@ class Party:
     def look(self) -> None:
         course, now, before = self.table.play.course, self.table.now, self.seen
         step = (self.table.position.turn, self.table.position.step)
+        if step[0] != before.step[0]:
+            self.turn_began = now
         selection = course.turn.selection if course.turn else None
         lies_open = course.is_open(course.active)
         fresh = step != before.step or lies_open != before.lies_open
@@ -62,7 +77,7 @@ class Party:
         self.table.play.play_on.stirred(None, self.table.now)
         self.chance.choice((self.tap, self.tap_what_fits, self.press, self.press, self.wait))()
         self.look()
-        assert self.played == before, "only letting go of a button plays"
+        assert self.played == before or self.seconds, "only letting go of a button plays"
         if self.down and self.chance.random() < 0.3:
             self.let_go(self.chance.choice(list(self.down)))
 
@@ -98,14 +113,26 @@ class Party:
             self.table.play.press_held(seat, self.table.now)
 
     def wait(self) -> None:
-        self.table.wait(self.chance.choice((0.05, 0.1, 0.3, 0.6, 1.0, 6.0, 46.0)))
+        seconds = self.chance.choice((0.05, 0.1, 0.3, 0.6, 1.0, 6.0, 46.0))
+        if self.seconds is None:
+            self.table.wait(seconds)
+            return
+        for _ in range(min(1 + int(seconds / GLANCE), 16)):
+            before = self.played
+            self.table.wait(GLANCE)
+            if self.played > before:
+                self.played_out += 1
+                passed = self.table.now - self.turn_began
+                assert passed >= self.seconds - GLANCE - ROUNDING, "or that the time is up"
+            self.look()
 
     def let_go(self, seat: int) -> None:
         before, active, seen = self.played, self.table.position.seat, self.seen
         began, armed = self.down.pop(seat)
+        bot_shows = self.table.play.course.by_itself is not None
         self.table.up(seat)
         self.look()
-        if self.played == before:
+        if self.played == before or bot_shows:
             return
         assert seat == active, "nobody plays for another"
         assert seen.lies_open and (seen.step, seen.selection) == (armed.step, armed.selection)
@@ -129,6 +156,30 @@ def test_only_a_press_on_what_has_been_seen_plays(
         if party.table.play.over:
             break
         party.do_something()
+
+
+@settings(max_examples=25)
+@given(
+    edition=st.sampled_from(sorted(EDITIONS)),
+    seats=st.integers(2, 4),
+    lie=st.sampled_from(("open", "covered")),
+    seed=st.integers(0, 2**64 - 1),
+)
+def test_or_that_the_time_of_a_turn_is_up(edition: str, seats: int, lie: str, seed: int) -> None:
+    start = Position.deal(EDITIONS[edition], seats, seed)
+    party = Party(start, lie, random.Random(seed), seconds=7.0)
+    for _ in range(100):
+        if party.table.play.over:
+            break
+        party.do_something()
+
+
+def test_at_a_party_time_does_run_out() -> None:
+    start = Position.deal(EDITIONS["standard"], 3, 1)
+    party = Party(start, "covered", random.Random(1), seconds=7.0)
+    while party.played_out < 5:
+        party.do_something()
+    assert not any(party.table.seat(seat).bot for seat in range(3))
 
 
 def test_a_party_does_play() -> None:

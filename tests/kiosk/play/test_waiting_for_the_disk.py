@@ -126,6 +126,19 @@ def test_who_leaves_meanwhile_leaves_when_it_is_done(evening: Evening) -> None:
     assert running(evening.folder).game.position.gone[other]
 
 
+def test_no_turns_time_passes_meanwhile(evening: Evening) -> None:
+    table = evening.table()
+    table.session.turn_seconds = 20.0
+    seat = draw(table)
+    table.wait(20 - 1 - 0.6)
+    evening.hold(table)
+    table.press(seat).wait(1.5)
+    assert table.session.pending and table.history == ""
+    assert table.state.time_left is not None and not table.state.time_left.paused
+    evening.answer(table)
+    assert table.history.startswith("d"), "what they played, and no bot"
+
+
 def test_bots_wait_for_it_too(evening: Evening) -> None:
     table = evening.table(bots=(0, 1, 2), pace=2.0)
     evening.hold(table)

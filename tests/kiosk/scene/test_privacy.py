@@ -132,6 +132,29 @@ def test_the_middle_shows_only_what_everyone_may_know_and_its_own_taps(
         assert seen_in(one, seat) == seen_in(other, seat), f"tray {seat} tells of hidden cards"
 
 
+@settings(max_examples=15)
+@given(start=middles_of_games(), shuffled=st.integers(0, 2**32))
+def test_no_tray_tells_of_hidden_cards_while_a_turns_time_runs_out(
+    start: Position, shuffled: int
+) -> None:
+    games = []
+    for position in (start, hidden_otherwise(start, shuffled)):
+        session = session_at(position, "covered")
+        session.turn_seconds = 15.0
+        games.append(Tabletop(session, pace=4.0, screen=LARGE))
+    one, other = games
+    if any(table.position.step is not start.step for table in games) or not all(
+        table.state.time_left for table in games
+    ):
+        return  # no person's step that all hands allow
+    for _ in range(3):
+        one.wait(4.85)
+        other.wait(4.85)
+        assert one.scene(LARGE) == other.scene(LARGE)
+    assert one.state.time_left is None and one.state.shown == (), "it has not shown anything yet"
+    assert [seat.hand for seat in one.state.seats] == [None] * len(start.hands)
+
+
 THREE = {"hands": "1666/2555/4777", "display": "333312", "draws": "55", "edition": "zero-to-seven"}
 
 

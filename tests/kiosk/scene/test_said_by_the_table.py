@@ -118,7 +118,10 @@ def test_the_lights_of_the_seat_to_play_differ_by_their_line_and_not_by_colour_a
     table.wait(2.0).tap(hand(6), row(0), row(1))
     assert table.seat(0).light is Light.READY
     lines[Light.READY] = line(table)
-    assert len(set(lines.values())) == 3
+    table = tabletop(hands="16/23", display="333312", turn_seconds=30.0).wait(25)
+    assert table.seat(0).light is Light.SHORT
+    lines[Light.SHORT] = line(table)
+    assert len(set(lines.values())) == 4
 
 
 # What belongs together

@@ -146,7 +146,7 @@ store = Store(Path(sys.argv[1]), lambda trouble: print(trouble and trouble.kind.
 number = store.next_number()
 store.keep(game_after(1, number=number))
 print(store.flush(), flush=True)
-size = (Path(sys.argv[1]) / "quibbles.db").stat().st_size
+size = (Path(sys.argv[1]) / "quibbles.db").stat().st_size // 2
 hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
 resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
 for turns in (200, 300, 400):

@@ -13,16 +13,19 @@ from kept import Opened, Troubles, again, database, game_after, kept_games, over
 from kiosk.files import set_aside
 from kiosk.store import Damaged, NoticeKind, Store, games, schema
 from kiosk.store.database import connect
+from kiosk.store.evenings import KeptEvening, KeptLine
 from kiosk.store.ledger import DATABASE
 
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A database with a game that is over and one that runs."""
+    """A database with a game that is over and one that runs, and with an evening."""
     folder = tmp_path_factory.mktemp("good")
     store = Store(folder, print)
     store.file_away(over(1))
     store.keep(game_after(6, number=2))
+    evening = KeptEvening("e" * 16, "1234", False, (KeptLine(1, store.table, "{}", "Ada"),))
+    store.keep_evening(evening, evening.lines)
     assert store.close()
     return (folder / DATABASE).read_bytes()
 

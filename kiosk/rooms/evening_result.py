@@ -1,0 +1,53 @@
+"""The result of a game of an evening: whoever presses wants to play again and stands in the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.evening.host import Host
+from kiosk.play.result import Standing
+from kiosk.rooms.lobby import OpenLobby
+from kiosk.rooms.result import ResultRoom
+from kiosk.rooms.room import House, Room
+from kiosk.session import GameSession
+
+LOOKED_AT = 45.0
+"""Seconds that a result is looked at, at most: others wait for the table."""
+
+
+class EveningResultRoom(ResultRoom):
+    """See `ResultRoom`; what follows is always the next game of the evening of `host`."""
+
+    def __init__(
+        self,
+        house: House,
+        host: Host,
+        session: GameSession,
+        open_table: Callable[[GameSession], Room],
+        open_lobby: OpenLobby,
+    ) -> None:
+        within, asked = LOOKED_AT, host.queues
+        super().__init__(house, session, open_table, open_lobby, within=within, asked=asked)
+        self._host = host
+
+    def deal(self) -> None:
+        """The next game is everybody's."""
+        self._queue_up()
+        self.house.enter(self._open_lobby())
+
+    go_on_alone = deal
+
+    def left(self) -> None:
+        """Whoever has said nothing has had enough."""
+        self.deal()
+
+    def _queue_up(self) -> None:
+        seats = self._host.seated(self.session.number)
+        wanting = {
+            wish.number for wish in self.play.state().seats if wish.standing is Standing.AGAIN
+        }
+        self._host.queue_up(
+            person
+            for person, chair in zip(seats, self.session.chairs, strict=False)
+            if person and chair.number in wanting
+        )

@@ -1,0 +1,256 @@
+"""Between two games of an evening: the room in which people are called, sit down, or join."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+
+from kiosk.evening.facts import PersonId
+from kiosk.evening.games import Game
+from kiosk.evening.host import Host
+from kiosk.evening.rounds import heats_to_come
+from kiosk.evening.session import EveningSession
+from kiosk.hours.opening import Closes
+from kiosk.layout.screen import Screen
+from kiosk.layout.table import LayoutRefused
+from kiosk.play.fitting import misfit
+from kiosk.play.gathering import GatheringPlay
+from kiosk.play.gathering_intents import GiveUp, GoOn, KeepOn, TakePart
+from kiosk.play.lineup import Lineup, opposite
+from kiosk.play.lobby_intents import Title
+from kiosk.play.reseating import reseated
+from kiosk.play.state import Light
+from kiosk.rooms.dealing import Dealing
+from kiosk.rooms.enrolment import enrolment
+from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.unattended import Attended, lobby_idleness
+from kiosk.scene.elements import Passage, Scene
+from kiosk.scene.evening.gathering import GatheringShown, gathering_scene
+from kiosk.scene.message import message_scene
+from kiosk.session import GameSession
+from kiosk.store import Chair, SavedGame
+from kiosk.wording import refused_text, trouble_text
+from kiosk.wording.evening import people_names, waiting_texts, what_is_played
+from kiosk.wording.standings import standings_text
+
+COMPANY = "greedy"
+"""The bot that plays with somebody who would be alone."""
+
+
+class GatheringRoom(Attended):
+    """See the module. `open_table` is the room that plays a game, `before` says at which place people sat last."""
+
+    drawn_hold = None
+    opened = None
+
+    def __init__(
+        self,
+        house: House,
+        host: Host,
+        open_table: Callable[[GameSession], Room],
+        open_attract: Callable[[], Room],
+        before: Mapping[PersonId, int],
+    ) -> None:
+        self.house, self.host = house, host
+        self.idleness = lobby_idleness(house.configuration.values)
+        self._open_table, self._open_attract = open_table, open_attract
+        self._screen: Screen | None = None
+        self._sure = self._left = False
+        self._dealing: Dealing | None = None
+        self._lost: tuple[Game, Future[SavedGame | None]] | None = None
+        self.play = GatheringPlay(
+            host, house.places, house.now(), before=before, fits=self._fits, join=self._join
+        )
+        self.buttons = self.play
+        self._look_for_lost_games()
+
+    @property
+    def moment(self) -> object:
+        return self._left
+
+    # What is seen
+
+    def scene(self, screen: Screen) -> Scene:
+        self._screen = screen
+        try:
+            return gathering_scene(screen, self._shown(), self.house.tr)
+        except LayoutRefused as refused:
+            return message_scene(screen, refused_text(self.house.tr, refused))
+
+    def _shown(self) -> GatheringShown:
+        house, evening, tr = self.house, self.host.evening, self.house.tr
+        names = people_names(tr, evening)
+        state = self.play.state()
+        called = {chair.person for chair in state.chairs}
+        return GatheringShown(
+            what=what_is_played(tr, evening),
+            state=state,
+            names=names,
+            waiting=waiting_texts(tr, evening, called, house.wall()),
+            standings=standings_text(tr, evening),
+            buttons=frozenset(house.buttons),
+            unfinished=self._unfinished is not None,
+            sure=self._sure,
+            note=trouble_text(tr, house.trouble) if house.trouble else None,
+        )
+
+    def _fits(self, people: frozenset[int]) -> bool:
+        if self._screen is None:
+            return True
+        house = self.house
+        lineup = Lineup(self.host.evening.edition, people, {}, "covered")
+        near = house.configuration.values.table.near_row == "always"
+        why = misfit(lineup, self._screen, house.places, house.buttons, near_row_always=near)
+        return why is None
+
+    def put_aside(self) -> None:
+        """Nothing is secret here, but nobody comes to a chair while something else is on the table."""
+        self.play.put_aside(self.house.now())
+
+    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
+        return ()
+
+    def lights(self) -> Mapping[int, Light]:
+        return {number: self.play.light(number) for number in self.house.places}
+
+    # What is done
+
+    def tap(self, intent: object, tray: int | None, now: float) -> None:
+        match intent:
+            case TakePart(place) if not self._left:
+                self._join(place)
+            case GoOn():
+                self._go_on()
+            case GiveUp(sure):
+                self._sure = not sure
+                if sure:
+                    self._put_away()
+            case KeepOn():
+                self._sure = False
+
+    def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
+        enter_page = self.house.operator
+        if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
+            return False
+        if self._left:
+            return False
+        self.house.enter(enter_page(self, intent.edge))
+        return True
+
+    def _join(self, place: int) -> None:
+        """Somebody at this place wants to take part."""
+        house, at = self.house, self.house.places[place]
+        house.enter(enrolment(house, self.host, at.edge, self, house.evenings.regulars, place))
+
+    # Games
+
+    @property
+    def _unfinished(self) -> SavedGame | None:
+        """The game of this evening that can go on."""
+        saved = self.house.store.unfinished if self.house.store and not self._left else None
+        return saved if saved and self.host.running(saved.number) else None
+
+    def _go_on(self) -> None:
+        saved = self._unfinished
+        if saved:
+            self._left = True
+            self.house.enter(self._open_table(gone_on_with(self.house, self.host, saved)))
+
+    def _put_away(self) -> None:
+        put_away_unfinished(self.house)
+        for game in self.host.running_here:
+            self.host.break_off(game)
+
+    def _begin(self) -> None:
+        house, host = self.house, self.host
+        seats = dict(self.play.chairs)
+        self._put_away()
+        self._left = True
+        heat = next(iter(heats_to_come(host.evening)), None)
+        session = EveningSession.begin(
+            host,
+            house.seed(),
+            [chair for chair, _ in self._seated(seats)],
+            [person for _, person in self._seated(seats)],
+            (heat.round.number, heat.index) if heat else None,
+            house.store,
+        )
+        self._dealing = Dealing(house, session, self._open_table)
+
+    def _seated(self, seats: Mapping[int, PersonId]) -> list[tuple[Chair, PersonId | None]]:
+        """The chairs in the order of play, each with who sits there."""
+        house, evening = self.house, self.host.evening
+        names = people_names(house.tr, evening)
+        people: dict[int, PersonId | None] = dict(seats)
+        if len(people) == 1 and evening.kind != "solo-challenge":
+            across = opposite(house.places, min(people), frozenset(house.places) - people.keys())
+            people |= {} if across is None else {across: None}
+        return [
+            (
+                Chair(house.places[number], number, names[person])
+                if person
+                else Chair(house.places[number], number, person=False, bot=COMPANY),
+                person,
+            )
+            for number, person in sorted(people.items())
+        ]
+
+    def _look_for_lost_games(self) -> None:
+        """The power may have gone between the end of a game and word of it: the disk tells how it ended."""
+        store = self.house.store
+        lost = [game for game in self.host.running_here if not self._is_unfinished(game)]
+        if lost and store:
+            self._lost = lost[0], store.game(lost[0].number)
+        elif lost:
+            self.host.break_off(lost[0])
+
+    def _is_unfinished(self, game: Game) -> bool:
+        saved = self.house.store.unfinished if self.house.store else None
+        return saved is not None and saved.number == game.number
+
+    def _find_lost_game(self) -> None:
+        if self._lost is None or not self._lost[1].done():
+            return
+        (game, told), self._lost = self._lost, None
+        saved = None if told.exception() else told.result()
+        if saved and saved.game.outcome:
+            self.host.end(game, saved.game)
+        else:
+            self.host.break_off(game)
+            self.host.queue_up(game.people)
+
+    # Time
+
+    def left(self) -> None:
+        """Passers-by are shown what there is."""
+        self.house.enter(self._open_attract())
+
+    @property
+    def closes(self) -> Closes:
+        """A game that has been dealt is played, and may be finished."""
+        return Closes.NEVER if self._left else Closes.AT_ONCE
+
+    def close_up(self) -> None:
+        """No game begins any more."""
+        self.house.close_up()
+
+    def tick(self, now: float) -> bool:
+        self._find_lost_game()
+        self.host.keep_up_heats(self.house.seed)
+        changed = self.play.tick(now)
+        if self.play.started and not self._left:
+            self._begin()
+        if self._dealing:
+            self._dealing.tick(now)
+        return changed
+
+    @property
+    def deadline(self) -> float | None:
+        return self._dealing.deadline if self._dealing else self.play.deadline
+
+
+def gone_on_with(house: House, host: Host, saved: SavedGame) -> EveningSession:
+    """The game of this evening that runs here, to be played on."""
+    chairs = reseated(saved.chairs, house.places)
+    return EveningSession.go_on(host, saved, house.store, chairs)

@@ -1,0 +1,110 @@
+"""The board: the standings for those who stand round the table, with the course of the evening, and who is next.
+
+Nobody knows how large its screen is, so everything on it is in shares of the screen: fourteen people fill it,
+of more there are pages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kiosk.evening.course import Course
+from kiosk.layout.frame import Frame, Rect
+from kiosk.layout.screen import Screen
+from kiosk.layout.tray import Span
+from kiosk.scene.elements import Align, Scene
+from kiosk.scene.evening.course_chart import draw_course
+from kiosk.scene.evening.standings import Lines, draw_standings, pages
+from kiosk.scene.evening.waiting import draw_waiting
+from kiosk.scene.sheet import Local, Sheet, shortened
+from kiosk.scene.style import QUIET
+from kiosk.seating import Edge
+from kiosk.translation import Translator
+from kiosk.wording.standings import StandingsText
+
+_LINE = (0.054, 0.085)
+"""How high a line is at least and at most."""
+_UPRIGHT = 0.75
+"""A screen is taken for no higher than so much of its width: lines have to be long enough, too."""
+_TEXT = 0.6
+"""The size of what is beside them, by the least height of a line."""
+_MARGIN = 0.035
+_WIDE = 1.4
+"""On a screen so much wider than high there is room beside the standings."""
+_TALL, _CHART = 1.2, 0.32
+"""On one so much higher than wide the course is below them, in so much of the height."""
+_SHARE = 0.56
+"""What the standings have of the width there."""
+_WAITING = 5
+"""So many names of those who are next at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """What is seen. `waiting` says who is next, the first first."""
+
+    standings: StandingsText
+    course: Course
+    waiting: tuple[str, ...] = ()
+
+
+def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int = 0) -> Scene:
+    """Everything that is drawn; nothing can be touched. `page` counts on and on, see `board_pages`."""
+    sheet = Sheet()
+    plan = _Plan(screen, shown)
+    local = Local(sheet, Frame(Rect(0, 0, screen.width, screen.height), Edge.BOTTOM), "board")
+    draw_standings(local, plan.standings, plan.lines, shown.standings, tr, page)
+    size = plan.lines.least * _TEXT
+    if plan.chart:
+        chart = Local(sheet, local.frame, "course")
+        draw_course(chart, plan.chart, shown.course, shown.standings.lines, size, tr)
+    if shown.waiting and plan.wide:
+        draw_waiting(local, plan.waiting, tr("next:"), shown.waiting, size, tr)
+    elif shown.waiting:
+        line = f"{tr('next:')} {', '.join(shown.waiting)}"
+        text = shortened(line, size, plan.waiting.w)
+        local.label("waiting", plan.waiting, text, size, QUIET, align=Align.LEFT)
+    return sheet.scene()
+
+
+def board_pages(screen: Screen, shown: BoardShown) -> int:
+    """On how many pages the standings are, to be turned by time."""
+    plan = _Plan(screen, shown)
+    return pages(plan.standings, plan.lines, shown.standings)
+
+
+class _Plan:
+    """What lies where: beside each other where it is wide, else below the standings, who is next in one line."""
+
+    def __init__(self, screen: Screen, shown: BoardShown) -> None:
+        height, margin = screen.height, screen.height * _MARGIN
+        self.lines = Lines(*(share * min(height, screen.width * _UPRIGHT) for share in _LINE))
+        whole = Span(margin, margin, screen.width - 2 * margin, height - 2 * margin)
+        beside = bool(shown.course.games or shown.waiting)
+        self.chart: Span | None = None
+        self.wide = screen.width >= height * _WIDE and beside
+        if self.wide:
+            self._beside(whole, margin, shown)
+        else:
+            self._below(whole, margin, shown)
+
+    def _beside(self, whole: Span, margin: float, shown: BoardShown) -> None:
+        wide = whole.w * _SHARE
+        self.standings = Span(whole.u, whole.v, wide, whole.h)
+        u = whole.u + wide + margin * 1.5
+        right = whole.u + whole.w - u
+        rows = min(len(shown.waiting), _WAITING) + 1 if shown.waiting else 0
+        deep = min(rows * self.lines.least * 0.9, whole.h * 0.45)
+        self.waiting = Span(u, whole.v, right, deep)
+        v = whole.v + deep + margin
+        self.chart = Span(u, v, right, whole.v + whole.h - v)
+
+    def _below(self, whole: Span, margin: float, shown: BoardShown) -> None:
+        foot = self.lines.least if shown.waiting else 0.0
+        self.waiting = Span(whole.u, whole.v, whole.w, foot)
+        v, high = whole.v + foot, whole.h - foot
+        if whole.h > whole.w * _TALL and shown.course.games:
+            deep = high * _CHART
+            self.chart = Span(whole.u, v, whole.w, deep)
+            v, high = v + deep + margin, high - deep - margin
+        self.standings = Span(whole.u, v, whole.w, high)

@@ -1,0 +1,161 @@
+"""Guests at a table without a window: they press and tap as people do, and time passes as it is told.
+
+All rooms are the real ones, and so is the disk where there is one; what a finger would touch is given as its meaning.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from engine import cards
+from engine.bots.greedy import GreedyBot
+from engine.bots.protocol import never
+from engine.moves import Draw, Keep, Move, Stash, Take
+from engine.piles import leftmost
+from engine.table import Step
+from kiosk.play import intents
+from kiosk.rooms.doors import Doors
+from kiosk.rooms.room import House, Room
+from kiosk.rooms.table import TableRoom
+from kiosk.seating import usual_places
+from kiosk.session import GameSession
+from kiosk.settings import Configuration
+from kiosk.store import Store
+from kiosk.translation import Translator
+
+PRESS = 0.15
+"""Seconds that a button is held down."""
+LOOKS = 0.7
+"""Seconds that somebody looks at what they have tapped before they press."""
+
+
+class Guests:
+    """A table with `places` places and people round it. `data` is the folder it keeps its games in, if it does."""
+
+    def __init__(
+        self,
+        configuration: Configuration,
+        tr: Translator,
+        places: int,
+        data: Path | None = None,
+        seed: int = 1,
+    ) -> None:
+        self.now = 0.0
+        self.store = Store(data, lambda trouble: None) if data else None
+        self._random = Random(seed)
+        self._bot = GreedyBot(seed)
+        at = dict(enumerate(usual_places(places), 1))
+        self.house = House(
+            tr=tr,
+            configuration=configuration,
+            store=self.store,
+            places=at,
+            buttons=set(at),
+            enter=self.enter,
+            sound=lambda sound: None,
+            now=lambda: self.now,
+            seed=lambda: self._random.getrandbits(64),
+        )
+        self.doors = Doors(self.house)
+        self.room: Room = self.doors.first()
+
+    def enter(self, room: Room) -> None:
+        """Open another room."""
+        self.room.put_aside()
+        self.room = room
+
+    def close(self) -> None:
+        """Leave, with everything on the disk."""
+        if self.store:
+            self.store.close()
+
+    # What they do
+
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass."""
+        until = self.now + seconds
+        while True:
+            if self.store:
+                self.store.flush()
+            due = self.room.deadline
+            self.now = until if due is None else min(max(due, self.now), until)
+            self.room.tick(self.now)
+            if self.now >= until:
+                return
+            self.now += 0.001
+
+    def press(self, place: int, held: float = PRESS) -> None:
+        """Press a place's button."""
+        self.room.buttons.press_down(place, self.now)
+        self.wait(held)
+        self.room.buttons.press_up(place, self.now)
+        self.wait(0.05)
+
+    def hold(self, place: int) -> None:
+        """Hold it down."""
+        self.room.buttons.press_down(place, self.now)
+        self.wait(0.5)
+        self.room.buttons.press_held(place, self.now)
+        self.wait(0.05)
+
+    def tap(self, intent: object, tray: int | None = None) -> None:
+        """Touch what means this."""
+        self.room.tap(intent, tray, self.now)
+        self.wait(0.05)
+
+    # A game
+
+    @property
+    def session(self) -> GameSession:
+        """The game that is being played."""
+        assert isinstance(self.room, TableRoom), f"nobody plays here, but in {self.room}"
+        return self.room.session
+
+    def play_a_step(self) -> Move:
+        """Whoever is to play taps what a sensible player would, and presses; that comes back."""
+        session = self.session
+        seat, step = session.position.seat, session.position.step
+        place = session.chairs[seat].number
+        if session.hands == "covered" and step is Step.PLAY:
+            self.press(place)
+        move = self._bot.choose(session.seen_by(seat), never)
+        self._tap_out(move, seat)
+        self.wait(LOOKS)
+        self.press(place)
+        return move
+
+    def play_to_the_end(self) -> None:
+        """Play until the game is over and its result is looked at."""
+        while isinstance(self.room, TableRoom):
+            if self.room.play.course.turn is None:  # a bot's, or it is over
+                self.wait(0.5)
+            else:
+                self.play_a_step()
+
+    def _tap_out(self, move: Move, seat: int) -> None:
+        match move:
+            case Take(given, taken, positions):
+                for value in cards.values(given):
+                    self.tap(intents.TapHand(value), seat)
+                for i in positions or leftmost(self.session.position.display, taken):
+                    self.tap(intents.TapRow(i))
+            case Draw(card):
+                self.tap(intents.TapHand(card), seat)
+                self.tap(intents.TapPile())
+            case Stash(value, drop):
+                self._choose(value, drop, seat)
+            case Keep():
+                self._choose(None, None, seat)
+
+    def _choose(self, value: int | None, drop: int | None, seat: int) -> None:
+        room = self.room
+        assert isinstance(room, TableRoom)
+        prompt = room.play.state().prompt
+        assert prompt is not None
+        chosen = prompt.selection
+        if chosen.stash != value:
+            self.tap(intents.TapHand(chosen.stash or 0 if value is None else value), seat)
+        if drop is not None and chosen.drop != drop:
+            slots = room.play.state().seats[seat].slots
+            self.tap(intents.TapCollected(slots.index(drop)), seat)

@@ -1,0 +1,92 @@
+"""An evening is on the disk as it stands at the table: people, queue, games, corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from kept import over
+
+from kiosk.evening.evening import Evening
+from kiosk.evening.facts import Options
+from kiosk.evening.keeping import Evenings, regulars_of
+from kiosk.store import Store
+
+Opened = Callable[[], Store]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Opened:
+    def opened() -> Store:
+        return Store(tmp_path, print)
+
+    return opened
+
+
+def begun(store: Store) -> tuple[Evenings, Evening]:
+    """A league of three, in which one game has been won."""
+    evenings = Evenings(store)
+    host = evenings.open("Friday", "standard", "open-league", Options())
+    ada, ben, cleo = (host.enrol(name) for name in ("Ada", "Ben", "Cleo"))
+    host.begin(1, (ada, ben))
+    host.end(host.running_here[0], over(1).game)
+    host.rename(cleo, "Cleopatra")
+    host.queue_up((ben, ada))
+    return evenings, host.evening
+
+
+def test_an_evening_stands_after_a_power_cut_as_it_stood(table: Opened) -> None:
+    store = table()
+    evenings, before = begun(store)
+    assert evenings.host and before.queue and before.games[0].ended
+    code = evenings.host.code
+    assert store.close()
+
+    found = Evenings(table()).host
+
+    assert found and (found.evening, found.code) == (before, code)
+
+
+def test_one_that_was_closed_is_not_open_any_more(table: Opened) -> None:
+    store = table()
+    begun(store)[0].close()
+    assert store.close()
+
+    assert Evenings(table()).host is None
+
+
+def test_a_table_keeps_what_it_is_known_by(table: Opened) -> None:
+    store = table()
+    known_by = store.table
+    assert store.close()
+
+    assert table().table == known_by
+
+
+def test_whoever_came_is_a_regular_until_their_name_is_erased(table: Opened) -> None:
+    store = table()
+    begun(store)[0].close()
+    again = Evenings(store)
+    told = regulars_of(store.evenings().result(5))
+    assert {regular.name for regular in told} == {"Ada", "Ben", "Cleopatra"}
+    cleo = next(regular.person for regular in told if regular.name == "Cleopatra")
+    again.open("Saturday", "standard", "open-league", Options()).enrol("Cleopatra", cleo)
+    first, *_ = regulars_of(store.evenings().result(5))
+    assert (first.name, first.evenings) == ("Cleopatra", 2)
+
+    store.forget_names()
+
+    assert store.flush()
+    assert regulars_of(store.evenings().result(5)) == ()
+    assert all(line.name == "" for kept in store.evenings().result(5) for line in kept.lines)
+
+
+def test_a_regular_is_known_by_the_name_that_holds_and_once(table: Opened) -> None:
+    store = table()
+    host = Evenings(store).open("Friday", "standard", "open-league", Options())
+    ada, again, rude = (host.enrol(name) for name in ("Ada", "Adda", "Rude"))
+    host.take_back(host.rename(ada, "Somebody else"))
+    host.merge_people(again, ada)
+    host.hide(rude)
+    assert [one.name for one in regulars_of(store.evenings().result(5))] == ["Ada"]
