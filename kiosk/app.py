@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack, closing
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
@@ -44,6 +44,9 @@ from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
 from kiosk.window.keys import Keys
+
+if TYPE_CHECKING:
+    from kiosk.rooms.evening_board import EveningBoard
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -115,6 +118,8 @@ class Kiosk:
             note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
         )
         self._showing, self.stage, self.root = showing, showing.stage, showing.root
+        self._standings: EveningBoard | None = None
+        self._closing.callback(Clock.unschedule, self._turn_page)
         self._board = self._closing.enter_context(
             closing(Board(configuration, self._on_board, lambda: self.stage.still))
         )
@@ -291,7 +296,19 @@ class Kiosk:
         """What those see who stand round the table: nothing where that is dark too."""
         if self._night.pauses(self.room, self.now()):
             return None
-        return board_scene(screen, self.house.tr)
+        if self.house.host is None:
+            return board_scene(screen, self.house.tr)
+        from kiosk.rooms.evening_board import PAGE_SECONDS, EveningBoard  # most tables have none
+
+        if self._standings is None:
+            self._standings = EveningBoard(self.house)
+        Clock.unschedule(self._turn_page)
+        if self._standings.has_pages(screen):
+            Clock.schedule_once(self._turn_page, PAGE_SECONDS)
+        return self._standings.scene(screen)
+
+    def _turn_page(self, _: float) -> None:
+        self._board.refresh()
 
     def _beep(self, place: int) -> None:
         # However loud the sounds are: a buzzer has only one loudness.

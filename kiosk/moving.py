@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from kiosk.command_line import Options
-from kiosk.evening.keeping import Contradiction, Taken
 from kiosk.evening.sharing.evening_file import NotRead
 from kiosk.evening.sharing.table_data import NoEvening, export_evening, import_evening
+from kiosk.evening.taking_in import Contradiction, Taken
 from kiosk.store.transfer import Unusable, export_all, import_all
 from kiosk.translation import Translator
 from kiosk.wording.sharing import title_text

@@ -41,6 +41,7 @@ WITHOUT_A_WINDOW = [
         "hours",
         "layout",
         "lesson",
+        "moving",
         "names",
         "notes",
         "operator",

@@ -20,16 +20,32 @@ class Estimate:
     high: float
 
 
-def share(won: float, of: int) -> Estimate:
-    """A share of so many, by Wilson's score interval, which is right near 0 and 1 too.
+def share(won: Sequence[int], games: int) -> Estimate:
+    """A share of games won; `won` are the wins on each deal, which is played so many times, in other seatings.
 
-    Raises `ValueError` for a share of nothing.
+    The games of a deal are one cluster: those who hold its good hand all win, or the deal evens it out. So the shares
+    of the deals, which are independent of each other, say by how much the whole one varies, and that is put as the
+    number of independent games that would vary as much: the effective sample size, in Wilson's score interval with
+    Student's t, which is right near 0 and 1 too. Deals that all came out alike do not tell it: their games count as
+    independent then.
+
+    Korn and Graubard, "Confidence Intervals for Proportions With Small Expected Number of Positive Counts Estimated
+    From Survey Data", Survey Methodology 24 (1998); with Wilson's interval in Dean and Pagano, "Evaluating Confidence
+    Interval Methods for Binomial Proportions in Clustered Surveys", Journal of Survey Statistics and Methodology 3
+    (2015).
+
+    Raises `ValueError` for fewer than two deals.
     """
-    if of < 1:
-        raise ValueError("there is no share of no games")
-    found = won / of
-    centre = (found + Z * Z / (2 * of)) / (1 + Z * Z / of)
-    spread = Z * sqrt(found * (1 - found) / of + Z * Z / (4 * of * of)) / (1 + Z * Z / of)
+    deals = len(won)
+    if deals < 2:
+        raise ValueError("an interval takes at least two deals")
+    shares = [wins / games for wins in won]
+    found, between = fmean(shares), variance(shares)
+    effective = deals * found * (1 - found) / between if between else deals * games
+    t = _student(deals - 1)
+    centre = (found + t * t / (2 * effective)) / (1 + t * t / effective)
+    spread = sqrt(found * (1 - found) / effective + t * t / (4 * effective * effective))
+    spread *= t / (1 + t * t / effective)
     return Estimate(found, max(0.0, centre - spread), min(1.0, centre + spread))
 
 

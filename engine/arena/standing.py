@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,8 +15,8 @@ class Standing:
     """One kind of entrant: equal ones in a line-up are counted together.
 
     `places` is how many seats of the line-up it takes, `won` its wins, `games` the games it sat in. `score` is its
-    share of the games, alone its mean penalty over the games it won, None where that is fewer than two. Milliseconds
-    are of processor time, for a choice.
+    share of the games, as sure as its shares of the deals make it; alone its mean penalty over the games it won, None
+    where that is fewer than two. Milliseconds are of processor time, for a choice.
     """
 
     name: str
@@ -40,7 +41,8 @@ def _standing(contest: Contest, results: Sequence[Result], names: list[str], nam
     points = [float(r.penalty or 0) for r in won]
     score: Estimate | None = None
     if not contest.solo:
-        score = share(len(won), len(sat))
+        wins = Counter(r.deal for r in won)
+        score = share([wins[deal] for deal in sorted({r.deal for r in sat})], contest.seatings)
     elif len(points) >= 2:
         score = mean(points)
     moves = sum(r.moves[number] for r in sat for number in numbers)

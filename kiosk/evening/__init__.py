@@ -5,4 +5,6 @@
 - `heats`, `seating`: who plays next, and with whom.
 - `standings`, `course`, `figures`, `house_records`: what it came to, and what all evenings did.
 - `host`: whoever runs it: everything that is done to an evening goes through there.
+- `keeping`, `kept_lines`, `taking_in`: the one that is open at this table, and those that there have been.
+- `sharing`: evenings as files, out and in.
 """

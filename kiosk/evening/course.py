@@ -11,18 +11,14 @@ from kiosk.evening.standings import MEASURES, Measure, Tally, rounds_of_final
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """`values` are by person what they had of `measure` before the first game and after each, so one more than games.
+    """`values` are by person what they had of `measure` before the first of so many `games`, and after each of them.
 
-    None is a score that there was none of yet. `more` says whether more is better.
+    None is a score that there was none of yet.
     """
 
     measure: Measure
+    games: int
     values: dict[PersonId, tuple[int | None, ...]]
-
-    @property
-    def games(self) -> int:
-        """How many games there were."""
-        return max((len(values) - 1 for values in self.values.values()), default=0)
 
     @property
     def more(self) -> bool:
@@ -44,7 +40,8 @@ def course(evening: Evening) -> Course:
                 tallies[person].add(game, person, place, final=game.round in finals)
         for person, tally in tallies.items():
             values[person].append(_has(tally, measure))
-    return Course(measure, {person: tuple(found) for person, found in values.items()})
+    told = {person: tuple(found) for person, found in values.items()}
+    return Course(measure, len(evening.counted), told)
 
 
 def _has(tally: Tally, measure: Measure) -> int | None:

@@ -194,21 +194,19 @@ class _Telling:
         return len(fact.seats) == len(seats) and (fact.winner is None or fact.winner in seats)
 
     def _draw(self, fact: facts.Drawn) -> None:
-        """Heats that have begun stay, at their numbers, with those who sat there, and nobody of them is in another."""
-        heats = list(fact.heats)
-        if fact.round in self.rounds:
-            stay = {
-                game.heat: tuple(filter(None, game.seats))
-                for stamp, game in self.begun.items()
-                if game.round == fact.round
-                and game.heat is not None
-                and not isinstance(self.over.get(stamp), facts.BrokenOff)
-            }
-            seated = {person for heat in stay.values() for person in heat}
-            heats = [tuple(one for one in heat if one not in seated) for heat in heats]
-            heats += [()] * (max(stay, default=-1) + 1 - len(heats))
-            for index, heat in stay.items():
-                heats[index] = heat
+        """Heats that have begun stay, at their numbers, as those who play them; nobody of these is in another."""
+        begun = {
+            game.heat: tuple(filter(None, game.seats))
+            for stamp, game in self.begun.items()
+            if game.round == fact.round and not isinstance(self.over.get(stamp), facts.BrokenOff)
+        }
+        there = self.rounds.get(fact.round)
+        play = {i: begun[i] for i in range(len(there.heats) if there else 0) if i in begun}
+        seated = {person for heat in play.values() for person in heat}
+        heats = [tuple(one for one in heat if one not in seated) for heat in fact.heats]
+        heats += [()] * (max(play, default=-1) + 1 - len(heats))
+        for index, heat in play.items():
+            heats[index] = heat
         self.rounds[fact.round] = Round(fact.round, tuple(heats), fact.final)
 
     def correct(self, made: CorrectionMade) -> None:

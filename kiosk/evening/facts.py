@@ -25,6 +25,8 @@ _PARTS = 8
 """So many characters may make one of them."""
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST * _PARTS)]
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**6)]
+_MOST = 1000
+"""Rounds, heats of a round, people of a heat."""
 _GREATEST = 2**53
 """Numbers beyond it no file tells exactly."""
 
@@ -139,9 +141,9 @@ class Drawn(Fact, frozen=True, tag="drawn"):
     `round` counts from 1. The final is a round of one heat.
     """
 
-    round: Annotated[int, Meta(ge=1, le=1000)]
+    round: Annotated[int, Meta(ge=1, le=_MOST)]
     heats: Annotated[
-        tuple[Annotated[tuple[PersonId, ...], Meta(max_length=1000)], ...], Meta(max_length=1000)
+        tuple[Annotated[tuple[PersonId, ...], Meta(max_length=_MOST)], ...], Meta(max_length=_MOST)
     ]
     final: bool = False
 
@@ -155,8 +157,8 @@ class Begun(Fact, frozen=True, tag="begun"):
     number: Annotated[int, Meta(ge=-_GREATEST, le=_GREATEST)]
     edition: EditionId
     seats: Annotated[tuple[PersonId | None, ...], Meta(min_length=1, max_length=6)]
-    round: int | None = None
-    heat: int | None = None
+    round: Annotated[int, Meta(ge=1, le=_MOST)] | None = None
+    heat: Annotated[int, Meta(ge=0, lt=_MOST)] | None = None
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):

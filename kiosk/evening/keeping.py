@@ -7,28 +7,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from enum import Enum, auto
-from functools import lru_cache
 from random import SystemRandom
 from threading import Thread
 
 from kiosk.evening import facts
 from kiosk.evening.evening import Evening, told
-from kiosk.evening.facts import Kind, Options, PersonId, Stamp
+from kiosk.evening.facts import Kind, Options, PersonId
 from kiosk.evening.host import Host
-from kiosk.evening.journal import (
-    Journal,
-    Line,
-    Unreadable,
-    fact_text,
-    read_fact,
-    read_stamp,
-    with_name,
-    without_name,
-)
+from kiosk.evening.journal import Journal, Line
+from kiosk.evening.kept_lines import journal_of, kept_line
+from kiosk.evening.taking_in import Contradiction, Taken, Taking, merge_into, new_code
 from kiosk.names import clean_name
 from kiosk.store import Store
-from kiosk.store.evenings import KeptEvening, KeptLine
+from kiosk.store.evenings import KeptEvening
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +31,14 @@ class Regular:
     person: PersonId
     name: str
     evenings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An evening there has been here: its journal, to go on with, and what it amounts to."""
+
+    journal: Journal
+    evening: Evening
 
 
 class Evenings:
@@ -82,7 +81,7 @@ class Evenings:
         host = self.host
         if host and host.journal.evening == evening:
             try:
-                answer.set_result(_merge_into(host, lines))
+                answer.set_result(merge_into(host, lines))
             except Contradiction as error:
                 answer.set_exception(error)
             return answer
@@ -136,7 +135,7 @@ class Evenings:
 
     def _keep(self, host: Host, new: Sequence[Line]) -> None:
         if self._store:
-            self._store.keep_evening(_kept(host), [_kept_line(line) for line in new])
+            self._store.keep_evening(_kept(host), [kept_line(line) for line in new])
 
     # Those before
 
@@ -152,7 +151,7 @@ class Evenings:
         if not told.exception():
             self._regulars = regulars_of(told.result())
 
-    def all_told(self, then: Callable[[tuple[Evening, ...]], None]) -> None:
+    def all_told(self, then: Callable[[tuple[Told, ...]], None]) -> None:
         """Have `then` told all evenings there have been here, the first one first; on another thread, and some time.
 
         The one that is open is among them as far as it is kept. Without a disk there are none, nor where it cannot be
@@ -160,8 +159,8 @@ class Evenings:
         """
 
         def tell(kept: Sequence[KeptEvening]) -> None:
-            journals = (journal_of(one, "") for one in kept)
-            then(tuple(evening for journal in journals if (evening := told(journal))))
+            journals = map(self.journal, kept)
+            then(tuple(Told(one, evening) for one in journals if (evening := told(one))))
 
         def begin(kept: Future[tuple[KeptEvening, ...]]) -> None:
             found = () if kept.exception() else kept.result()
@@ -174,111 +173,9 @@ class Evenings:
             then(())
 
 
-class Taken(Enum):
-    """What has come of an evening that was read from a file."""
-
-    KEPT = auto()
-    """It is among those that there have been."""
-    MERGED = auto()
-    """There is more of an evening that was known already."""
-    KNOWN = auto()
-    """There was nothing in it that was not known."""
-
-
-class Contradiction(ValueError):
-    """The file tells of something else where this table has written: two tables are known by one name.
-
-    That comes of copying the card of a table.
-    """
-
-    def __init__(self, stamp: Stamp) -> None:
-        super().__init__(
-            f"fact {stamp} is another one here: expected every table to have a name of its own,"
-            " and not the card of another"
-        )
-        self.stamp = stamp
-
-
-class Taking:
-    """Puts what was read from a file to what is kept of an evening; `taken` is what came of it."""
-
-    def __init__(self, evening: str, lines: Sequence[Line], tables: Sequence[str]) -> None:
-        """`tables` is what this table is known by, and was before."""
-        self._evening, self._lines, self._tables = evening, lines, tables
-        self.taken = Taken.KNOWN
-
-    def __call__(self, kept: KeptEvening | None) -> tuple[KeptEvening, Sequence[KeptLine]]:
-        """What is to be kept, and which lines of it are new. Raises as `Evenings.take_in` says."""
-        there = kept or KeptEvening(self._evening, new_code(), is_open=False, lines=())
-        table, *earlier = self._tables
-        journal = journal_of(there, table, earlier)
-        _must_fit(journal, self._lines)
-        new = journal.merge(self._lines)
-        evening = told(journal)
-        if evening is None:
-            raise ValueError("no line opens the evening")
-        if there.is_open and evening.closed:
-            new.append(journal.write(facts.Reopened()))
-        self.taken = (Taken.MERGED if kept else Taken.KEPT) if new else Taken.KNOWN
-        lines = tuple(map(_kept_line, journal))
-        return there._replace(lines=lines), [_kept_line(line) for line in new]
-
-
-def _merge_into(host: Host, lines: Sequence[Line]) -> Taken:
-    was_open = not host.evening.closed
-    _must_fit(host.journal, lines)
-    new = host.merge(lines)
-    if was_open:
-        host.reopen()  # whoever runs it here closes it
-    return Taken.MERGED if new else Taken.KNOWN
-
-
-def _must_fit(journal: Journal, lines: Sequence[Line]) -> None:
-    if stamp := journal.contradicted_by(lines):
-        raise Contradiction(stamp)
-
-
-def new_code() -> str:
-    """The code of an evening, for whoever runs it."""
-    return f"{SystemRandom().randrange(10_000):04}"
-
-
-def journal_of(kept: KeptEvening, table: str, earlier: Iterable[str] = ()) -> Journal:
-    """The journal of an evening that was kept, for `table` to write on; lines that nobody can read are left out."""
-    journal = Journal(kept.evening, table, earlier=earlier)
-    lines = []
-    for line in kept.lines:
-        try:
-            lines.append(_line(line))
-        except Unreadable as error:
-            _log.warning("line %d of %s is left out: %s", line.clock, line.table, error)
-    journal.merge(lines)
-    return journal
-
-
-def check_kept(kept: KeptEvening) -> None:
-    """Whether every line can be read, and they open an evening. Raises `Unreadable`."""
-    lines = [_line(line) for line in kept.lines]
-    for line in lines:
-        read_fact(fact_text(line.fact))  # the name in it as well
-    if told(lines) is None:
-        raise Unreadable("no line opens the evening")
-
-
-def _line(kept: KeptLine) -> Line:
-    return Line(read_stamp(kept.clock, kept.table), with_name(read_fact(kept.fact), kept.name))
-
-
 def _kept(host: Host) -> KeptEvening:
-    lines = tuple(map(_kept_line, host.journal))
+    lines = tuple(map(kept_line, host.journal))
     return KeptEvening(host.journal.evening, host.code, not host.evening.closed, lines)
-
-
-@lru_cache(maxsize=4096)
-def _kept_line(line: Line) -> KeptLine:
-    """Each is asked for again with every one that follows it."""
-    fact, name = without_name(line.fact)
-    return KeptLine(line.stamp.clock, line.stamp.table, fact_text(fact), name)
 
 
 def regulars_of(evenings: Iterable[KeptEvening]) -> tuple[Regular, ...]:

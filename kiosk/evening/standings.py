@@ -66,11 +66,6 @@ class Row:
     final: int | None
     tie_breaks: tuple[Measure, ...] = ()
 
-    @property
-    def tie_break(self) -> Measure | None:
-        """The last of them."""
-        return self.tie_breaks[-1] if self.tie_breaks else None
-
 
 _Key: TypeAlias = tuple[float, ...]
 """Less is better."""

@@ -20,6 +20,8 @@ from kiosk.layout.measures import (
 )
 from kiosk.layout.screen import TOUCH_MM, Screen
 
+APART_MM = 0.5
+"""Between the outline of a card in the near row and the tray's edge the ground is seen."""
 STRIP_NAME = 1.0
 """A name with less room on a strip than so many times its inner depth is left out: the emblem says whose it is."""
 WAITING_CARD_MM = 21.0
@@ -90,7 +92,7 @@ def active_inside(m: ActiveMeasures, length: float, depth: float, screen: Screen
     if m.needs.near_row:
         near_w = length - max(px(TAB_MM), pad * 2) - near_left - pad
         # Clear of the tray's edge, however broadly that is lit and the cards are outlined.
-        clear = px(max(EDGE_MM + m.near_card_w * OUTLINED, m.pad))
+        clear = px(max(EDGE_MM + m.near_card_w * OUTLINED + APART_MM, m.pad))
         height = px(m.near_card_w) * CARD_SHAPE
         near = Span(near_left + pad, depth - clear - height, near_w, height)
     rows = COLLECTION_SLOTS // m.slot_columns

@@ -12,8 +12,10 @@ from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host, Refusal, Refused
 from kiosk.operator import evening_intents as intents
+from kiosk.operator.care import Course
 from kiosk.operator.evening_intents import Tab
-from kiosk.operator.intents import TurnTo
+from kiosk.operator.evening_stick import Became, EveningStick
+from kiosk.operator.intents import Decline, TurnTo
 
 CONSIDER = 1.0
 """Seconds for which a question has to stand before it can be answered: the finger that asked for it may still tap."""
@@ -81,10 +83,25 @@ class EveningShown(Struct, frozen=True):
     code: str
     closing: bool
     may_draw: bool
+    stick: bool
+    """Whether there can be a stick."""
+
+
+class StickShown(Struct, frozen=True):
+    """What is being done with a stick, or was, and what became of what it brought."""
+
+    course: Course
+    became: Became | None
 
 
 Part: TypeAlias = (
-    PeopleShown | PersonShown | OthersShown | GamesShown | CorrectionsShown | EveningShown
+    PeopleShown
+    | PersonShown
+    | OthersShown
+    | GamesShown
+    | CorrectionsShown
+    | EveningShown
+    | StickShown
 )
 
 
@@ -106,9 +123,11 @@ class EveningDesk:
         ask_name: AskName,
         close: Callable[[], None],
         new_seed: Callable[[], int],
+        stick: EveningStick,
     ) -> None:
         self._host, self._names = host, names
         self._ask_name, self._close, self._new_seed = ask_name, close, new_seed
+        self.stick = stick
         self._tab = Tab.PEOPLE
         self._leaf = 0
         self._person: PersonId | None = None
@@ -137,7 +156,9 @@ class EveningDesk:
             case Tab.EVENING:
                 may_draw = evening.kind == "heats" and not evening.rounds
                 closing = self._closing is not None
-                return EveningShown(evening, self._host.code, closing, may_draw)
+                if course := self.stick.course:
+                    return StickShown(course, self.stick.became)
+                return EveningShown(evening, self._host.code, closing, may_draw, self.stick.can)
 
     def _people(self, evening: Evening, names: dict[PersonId, str]) -> Part:
         played = [person for game in evening.games for person in game.people]
@@ -216,6 +237,10 @@ class EveningDesk:
             case intents.DrawHeats():
                 if not host.evening.rounds and not host.draw_heats(self._new_seed()):
                     self._refusal = Refusal.TOO_FEW
+            case intents.AskStick(task):
+                self.stick.begin(task)
+            case Decline():
+                self.stick.dismiss()
             case intents.CloseEvening(sure):
                 self._ask_to_close(now, sure=sure)
             case intents.KeepOpen():

@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from kiosk.evening.facts import PersonId, Stamp
+from kiosk.operator.care import Task
 
 
 class Field(Enum):
@@ -42,6 +43,24 @@ class NameEvening(Struct, frozen=True):
 
 class OpenEvening(Struct, frozen=True):
     """Open it."""
+
+
+class ShowEarlier(Struct, frozen=True):
+    """The evenings that there have been; or (False) the next one."""
+
+    shown: bool
+
+
+class GoOnWith(Struct, frozen=True):
+    """Open an evening again; it is known by what it is known by among all."""
+
+    evening: str
+
+
+class AskStick(Struct, frozen=True):
+    """Have something written to a USB stick, or read from one."""
+
+    task: Task
 
 
 class RunEvening(Struct, frozen=True):

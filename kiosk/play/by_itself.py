@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from engine.bots.protocol import ShouldStop
+from engine.bots.protocol import ShouldStop, never
 from engine.moves import KEEP, SKIP, Move
 from engine.table import Step
 from kiosk.thinking.question import Question
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from kiosk.company.characters import Character
     from kiosk.session import GameSession
 
-Think: TypeAlias = Callable[[Question, ShouldStop], "Future[Move]"]
-"""Has a bot choose, at once or elsewhere."""
+Think: TypeAlias = Callable[[Question], "Future[Move]"]
+"""Has a bot choose, at once or elsewhere. Whoever waits for it no longer calls it off with `cancel`."""
 
 HESITATES = 0.35
 """So much of the pace passes before a bot has made up its mind, so that eyes can follow; characters have their own."""
@@ -43,15 +44,15 @@ class ByItself(Protocol):
     def hurry(self) -> None:
         """Somebody has seen enough."""
 
-    def drop(self) -> None:
-        """The step is over without it."""
+    def put_aside(self) -> None:
+        """Nobody waits for it any more, unless it is ticked again."""
 
     @property
     def deadline(self) -> float:
         """When `tick` has something to do."""
 
 
-def at_once(question: Question, should_stop: ShouldStop) -> Future[Move]:
+def at_once(question: Question, should_stop: ShouldStop = never) -> Future[Move]:
     """Have the bot choose before going on."""
     thought: Future[Move] = Future()
     thought.set_result(question.answer(should_stop))
@@ -75,12 +76,14 @@ class BotTurn:
         self._began = now
         self._shown_at = now
         self._looks_at = now
-        self._dropped = False
-        self._thought = think(question, lambda: self._dropped)
+        self._think = partial(think, question)
+        self._thought = self._think()
 
     def tick(self, now: float) -> tuple[Move, ...]:
-        """See `ByItself`; a bot that stashes nothing has nothing to show."""
+        """See `ByItself`; a bot that stashes nothing has nothing to show. What was called off is thought anew."""
         if not self.shown:
+            if self._thought.cancelled():
+                self._thought = self._think()
             if now < self.deadline:
                 return ()
             if not self._thought.done():
@@ -96,9 +99,9 @@ class BotTurn:
         """Show nothing any longer."""
         self._pace = 0.0
 
-    def drop(self) -> None:
-        """Stop thinking: nobody waits for it any more."""
-        self._dropped = True
+    def put_aside(self) -> None:
+        """Think no further."""
+        self._thought.cancel()
 
     @property
     def deadline(self) -> float:
@@ -123,7 +126,7 @@ class EmptyHand:
         """Pass at the next tick."""
         self.plays_at = float("-inf")
 
-    def drop(self) -> None:
+    def put_aside(self) -> None:
         """Nothing is under way."""
 
     @property

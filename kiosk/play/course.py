@@ -124,6 +124,12 @@ class Course:
         self.hands.cover_all()
         self.moment += 1
 
+    def put_aside(self) -> None:
+        """Nobody is at the table, for now or for good: nothing shows, and no bot thinks."""
+        self.cover()
+        if self.by_itself:
+            self.by_itself.put_aside()
+
     def menu_opens(self, seat: int) -> None:
         """A seat opens a menu: no covered hand shows any more. Others whose game is none the less in view play on."""
         if seat == self.active or self.hands.opened is not None:
@@ -245,7 +251,7 @@ class Course:
         """A step begins: a person's selection, a bot's thinking, or the pause of an empty hand."""
         self.moment += 1
         if self.by_itself:
-            self.by_itself.drop()
+            self.by_itself.put_aside()
         self.turn = self.by_itself = None
         if self.over:
             self.hands.cover_all()

@@ -44,7 +44,8 @@ class Hints:
             return
         asked = self._asked
         if asked is None:
-            self._last = self._think_of_one(turn, now)
+            self.put_aside()
+            self._last = _Asked(turn, self._think(self._course.session.hint_question()), now)
             self.tick(now)
         elif asked.answer:
             said = self._is_said(asked)
@@ -67,8 +68,12 @@ class Hints:
 
     def tick(self, now: float) -> bool:
         """Look whether it has been found; whether it just has."""
-        asked = self._asked
+        asked = self._last
         if asked is None or asked.answer:
+            return False
+        if asked.turn is not self._course.turn:
+            asked.thought.cancel()
+            self._last = None
             return False
         if not asked.thought.done():
             asked.looks_at = now + LOOKS_AGAIN
@@ -82,10 +87,15 @@ class Hints:
         asked.said_of = asked.turn.selection
         return True
 
+    def put_aside(self) -> None:
+        """Nobody is at the table: whoever comes back to it asks again."""
+        if self._last:
+            self._last.thought.cancel()
+
     @property
     def deadline(self) -> float | None:
         """When `tick` has something to look for."""
-        asked = self._asked
+        asked = self._last
         return None if asked is None or asked.answer else asked.looks_at
 
     @property
@@ -93,11 +103,6 @@ class Hints:
         """What was asked at the step that is now."""
         last = self._last
         return last if last and last.turn is self._course.turn else None
-
-    def _think_of_one(self, turn: Turn, now: float) -> _Asked:
-        question = self._course.session.hint_question()
-        thought = self._think(question, lambda: self._course.turn is not turn)
-        return _Asked(turn, thought, now)
 
     @staticmethod
     def _is_said(asked: _Asked) -> bool:

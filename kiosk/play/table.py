@@ -115,8 +115,9 @@ class TablePlay:
         self.course.announce(banner)
 
     def put_aside(self, now: float) -> None:
-        """The table is left for another room: nothing shows any more, and no turn's time passes."""
-        self.course.cover()
+        """The table is left for another room: until the next `tick` nothing shows, is thought about, or takes time."""
+        self.course.put_aside()
+        self.hints.put_aside()
         self._clock.put_aside(now)
 
     # Time

@@ -70,6 +70,9 @@ class AttractRoom(StillRoom):
         """Nobody passes by any more."""
         self.house.close_up()
 
+    def put_aside(self) -> None:
+        self.play.put_aside(self.house.now())
+
     # What is seen
 
     def scene(self, screen: Screen) -> Scene:

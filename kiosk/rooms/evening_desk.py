@@ -9,6 +9,7 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
 from kiosk.operator.evening_desk import EveningDesk
 from kiosk.operator.evening_intents import EnrolSomebody
+from kiosk.operator.evening_stick import EveningStick
 from kiosk.operator.intents import GoBack
 from kiosk.rooms.enrolment import ask_name, enrolment
 from kiosk.rooms.fleeting import FleetingRoom
@@ -19,6 +20,9 @@ from kiosk.scene.operator.evening_desk import desk_scene
 from kiosk.seating import Edge
 from kiosk.wording.evening import people_names
 
+_LOOKS = 0.5
+"""Seconds after which it is looked anew how far something has come."""
+
 
 class EveningDeskRoom(FleetingRoom):
     """The page for somebody at `edge`; `anew` is the room of the table as the evening then is."""
@@ -28,12 +32,15 @@ class EveningDeskRoom(FleetingRoom):
     ) -> None:
         super().__init__(house, back)
         self._host, self._edge, self._anew = host, edge, anew
+        self._looked = house.now()
+        caretaker = house.backstage.caretaker
         self.desk = EveningDesk(
             host,
             lambda: people_names(house.tr, host.evening, hidden_too=True),
             lambda text, done: ask_name(house, edge, self, text, done),
             self._close,
             house.seed,
+            EveningStick(caretaker() if caretaker else None, house.evenings, house.tr),
         )
 
     def _close(self) -> None:
@@ -51,6 +58,19 @@ class EveningDeskRoom(FleetingRoom):
         except LayoutRefused:
             text = tr("This screen is too small for the operator's page.")
             return message_scene(screen, text, ((tr("Back"), GoBack()),))
+
+    def tick(self, now: float) -> bool:
+        self._looked = now
+        self.desk.stick.hear()
+        course = self.desk.stick.course
+        if course and not course.over:
+            self.stir(now)  # what is being done is waited for
+        super().tick(now)
+        return True
+
+    @property
+    def deadline(self) -> float | None:
+        return min(self._looked + _LOOKS, self.closes_at)
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         match intent:

@@ -7,12 +7,23 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from kiosk.evening.keeping import Told
 from kiosk.operator.evening_form import EveningForm, stepped
-from kiosk.operator.evening_intents import NameEvening, OpenEvening, RunEvening, Step
+from kiosk.operator.evening_intents import (
+    AskStick,
+    GoOnWith,
+    NameEvening,
+    OpenEvening,
+    RunEvening,
+    ShowEarlier,
+    Step,
+)
+from kiosk.operator.evening_stick import EveningStick
+from kiosk.operator.intents import Decline, TurnTo
 from kiosk.rooms.enrolment import ask_name
 from kiosk.rooms.evening_desk import EveningDeskRoom
 from kiosk.rooms.room import House, Room
-from kiosk.scene.operator.evening_form import EveningFormShown
+from kiosk.scene.operator.evening_form import EarlierShown, EveningFormShown
 from kiosk.seating import Edge
 
 
@@ -23,11 +34,23 @@ class EveningOpening:
         self._house, self._room, self._edge, self._anew = house, room, edge, anew
         game = house.configuration.values.game
         self._form = EveningForm(seats=max(len(house.places), 2), edition=game.edition)
+        self._earlier: tuple[Told, ...] = ()
+        self._shows_earlier, self._leaf = False, 0
+        caretaker = house.backstage.caretaker
+        self._stick = EveningStick(caretaker() if caretaker else None, house.evenings, house.tr)
 
     @property
-    def shown(self) -> EveningFormShown:
+    def shown(self) -> EveningFormShown | EarlierShown:
         """All of it, as it is now."""
         host = self._house.host
+        if self._shows_earlier and not host:
+            return EarlierShown(
+                tuple((one.journal.evening, one.evening) for one in reversed(self._earlier)),
+                self._leaf,
+                self._stick.can,
+                self._stick.course,
+                self._stick.became,
+            )
         if host:
             return EveningFormShown(self._form, host.evening.name, host.code)
         return EveningFormShown(self._form, self._name)
@@ -53,8 +76,35 @@ class EveningOpening:
             case OpenEvening() if not house.host:
                 form = self._form
                 house.evenings.open(self._name, form.edition, form.kind, form.options, house.wall())
+            case ShowEarlier(shown):
+                self._shows_earlier, self._leaf = shown, 0
+                self._ask_for_earlier()
+            case TurnTo(leaf):
+                self._leaf = leaf
+            case GoOnWith(evening) if not house.host:
+                self._go_on_with(evening)
+            case AskStick(task):
+                self._stick.begin(task)
+            case Decline():
+                self._stick.dismiss()
+                self._ask_for_earlier()
             case RunEvening() if house.host:
                 house.enter(desk(house, self._edge, self._room, self._anew))
+
+    def hear(self) -> None:
+        """Look whether a stick has brought something."""
+        self._stick.hear()
+
+    def _ask_for_earlier(self) -> None:
+        def hear(found: tuple[Told, ...]) -> None:
+            self._earlier = found
+
+        self._house.evenings.all_told(hear)
+
+    def _go_on_with(self, evening: str) -> None:
+        found = (one for one in self._earlier if one.journal.evening == evening)
+        if one := next(found, None):
+            self._house.evenings.go_on_with(one.journal)
 
     def _be_called(self, name: str) -> None:
         self._form = replace(self._form, name=name)

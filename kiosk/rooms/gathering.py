@@ -9,9 +9,7 @@ from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host
 from kiosk.evening.rounds import heats_to_come
-from kiosk.evening.seating import line_up
 from kiosk.evening.session import EveningSession
-from kiosk.evening.standings import measures_of, standings
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
@@ -28,12 +26,13 @@ from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.unattended import Attended, lobby_idleness
 from kiosk.scene.elements import Passage, Scene
-from kiosk.scene.evening.gathering import GatheringShown, Standing, gathering_scene
+from kiosk.scene.evening.gathering import GatheringShown, gathering_scene
 from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
 from kiosk.wording import refused_text, trouble_text
-from kiosk.wording.evening import measure_text, people_names, what_is_played
+from kiosk.wording.evening import people_names, waiting_texts, what_is_played
+from kiosk.wording.standings import standings_text
 
 COMPANY = "greedy"
 """The bot that plays with somebody who would be alone."""
@@ -84,17 +83,12 @@ class GatheringRoom(Attended):
         names = people_names(tr, evening)
         state = self.play.state()
         called = {chair.person for chair in state.chairs}
-        first, *_ = measures_of(evening)
         return GatheringShown(
-            title=evening.name,
             what=what_is_played(tr, evening),
             state=state,
             names=names,
-            waiting=tuple(names[one] for one in line_up(evening) if one not in called),
-            standings=tuple(
-                Standing(row.place, names[row.person], measure_text(tr, first, row))
-                for row in standings(evening)
-            ),
+            waiting=waiting_texts(tr, evening, called, house.wall()),
+            standings=standings_text(tr, evening),
             buttons=frozenset(house.buttons),
             unfinished=self._unfinished is not None,
             sure=self._sure,

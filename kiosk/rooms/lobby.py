@@ -266,6 +266,6 @@ def _unfinished(saved: SavedGame, places: Mapping[int, Place], *, sure: bool) ->
     return Unfinished(
         edition=saved.game.edition.id,
         turn=saved.game.position.turn,
-        places=tuple(chair.place for chair in reseated(saved.chairs, places)),
+        chairs=reseated(saved.chairs, places),
         sure=sure,
     )

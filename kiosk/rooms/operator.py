@@ -180,7 +180,7 @@ class OperatorRoom(FleetingRoom):
                 self._section = section
                 self.desk.put_aside()
                 self._look()
-            case TurnTo(leaf):
+            case TurnTo(leaf) if self._section is Section.SETTINGS:
                 self._leaf = leaf
             case SetTo(key, until) if key == TONIGHT:
                 self.house.opening.stay_open(until)
@@ -224,6 +224,8 @@ class OperatorRoom(FleetingRoom):
         self.house.enter(self._after())
 
     def _look(self) -> None:
+        if self._section is Section.EVENING:
+            self._evening.hear()
         if self._section is Section.HEALTH:
             self._watch.look()
         if self._section is Section.CARE:

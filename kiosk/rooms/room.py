@@ -137,7 +137,10 @@ class Room(Protocol):
         """The seat whose covered hand lies open, if any: when it no longer does, no card in the air shows any more."""
 
     def put_aside(self) -> None:
-        """Another room is opening in its place or before it: nothing secret stays on show."""
+        """Another room is opening in its place or before it: nothing secret stays on show, and nobody thinks for it.
+
+        It may be entered again, and then goes on.
+        """
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         """A target was tapped; `tray` is what the target says."""

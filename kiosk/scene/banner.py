@@ -8,15 +8,21 @@ from kiosk.layout.tray import Span, TraySize
 from kiosk.play.intents import DismissBanner, DrawnButton
 from kiosk.play.state import TableState
 from kiosk.scene.elements import Align
-from kiosk.scene.flow import lay_lines, spelled
+from kiosk.scene.flow import Piece, lay_lines, line_height, spelled
 from kiosk.scene.seat_mark import name_of
-from kiosk.scene.sheet import Local
+from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import INK, SEAT, faint
 from kiosk.scene.task import band_parted
 from kiosk.translation import Translator
-from kiosk.wording import banner_phrase, phrase
+from kiosk.wording import Phrase, banner_phrase, phrase
 
 _LONGEST_MM = 150.0
+_LEAST_MM = 2.6
+"""News are said in fewer words before they come out smaller."""
+_WORDS = 0.72
+"""How large words are in a line, as a share of its height: lines stand close, as they are short."""
+_TALLEST, _MORE = 0.62, 0.34
+"""How high one line is at most, and how large the number of news is, as shares of the banner's height."""
 _LEAST_PROMPT_MM = 5.0
 """What is left of the prompt's band beside the news is no lower: nothing is to be touched there but text to be read."""
 
@@ -59,16 +65,20 @@ def draw_banner(
     span = _place(plan, state, screen)
     height = span.h
     local.panel("banner", span, height / 2, fill=SEAT[seat.place.emblem])
-    said = banner_phrase(tr, seat.unread[0], [name_of(tr, other) for other in state.seats])
-    inner = Span(span.u + height / 2, span.v, span.w - height, height)
+    inner = _inside(span)
     if len(seat.unread) > 1:
-        more = height * 0.9
+        text, size = f"1/{len(seat.unread)}", max(height * _MORE, screen.px(_LEAST_MM))
+        more = text_width(text, size, bold=True) + size * 0.4
         count = Span(inner.u + inner.w - more, inner.v, more, height)
-        text = f"1/{len(seat.unread)}"
         colour = faint(INK, 0.75)
-        local.label("banner more", count, text, height * 0.34, colour, bold=True, align=Align.RIGHT)
+        local.label("banner more", count, text, size, colour, bold=True, align=Align.RIGHT)
         inner = Span(inner.u, inner.v, inner.w - more, height)
-    lay_lines(local, "banner line", inner, spelled(said, INK, bold=True))
+    names = [name_of(tr, other) for other in state.seats]
+    for brief in (False, True):
+        said = _words(banner_phrase(tr, seat.unread[0], names, brief=brief))
+        if line_height(said, inner) * _WORDS >= screen.px(_LEAST_MM):
+            break
+    lay_lines(local, "banner line", inner, said, tallest=height * _TALLEST)
     if height >= screen.px(TOUCH_MM):
         local.target(span, DismissBanner())
 
@@ -86,9 +96,19 @@ def _ask_to_play_on(
     local.ring("play on", ring, seat.play_on or 0.0, INK, side * 0.16)
     words = phrase(tr("all hold: play on without {name}"), name=away)
     room = Span(ring.u + side * 1.3, span.v, span.w - height * 0.8 - side * 1.3, height)
-    lay_lines(local, "banner line", room, spelled(words, INK, bold=True))
+    lay_lines(local, "banner line", room, _words(words), tallest=height * _TALLEST)
     if seat.drawn_button:
         local.target(span, DrawnButton(seat.place_number))
+
+
+def _words(said: Phrase) -> list[Piece]:
+    return spelled(said, INK, bold=True, size=_WORDS)
+
+
+def _inside(span: Span) -> Span:
+    """What its round ends leave for words, which reach into them as far as two lines' corners do."""
+    round_off = span.h * 0.3
+    return Span(span.u + round_off, span.v, span.w - 2 * round_off, span.h)
 
 
 def _place(plan: TrayPlan, state: TableState, screen: Screen) -> Span:

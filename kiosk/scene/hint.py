@@ -25,6 +25,8 @@ _BULB = 0.92
 """The bulb's ground in the square that a finger hits."""
 _TALLEST = 1.4
 """The chip is no taller than so many fingers, nor is a line of what is said beside it."""
+_WORDS = 0.56
+"""How large words are in a line of why, as a share of its height."""
 _BESIDE = 0.5
 """So much of the width the chip takes at most where the words stand beside it."""
 
@@ -118,9 +120,9 @@ def draw_said(
     local.picture("hint away", *cross.centre, touch * 0.5, "cross", QUIET)
     local.target(cross, AskHint())
     pieces = _do(tr, move)
-    why = spelled(hint_phrase(tr, because, solo=solo))
+    why = spelled(hint_phrase(tr, because, solo=solo), size=_WORDS)
     if press:
-        why += [Gap(), *(Word(word, ACCENT, bold=True, size=0.46) for word in press.split())]
+        why += [Gap(), *(Word(word, ACCENT, bold=True, size=_WORDS) for word in press.split())]
     high = min(room.h, touch * _TALLEST)
     stacked = room.h >= touch * 2
     if stacked:

@@ -86,14 +86,20 @@ class _EndPad:
         self._line("headline", rows[0], self.tr("You know it all!"), 0.72, mark="star")
         self._learnt(rows[1])
         goal = Span(rows[2].u, rows[2].v + rows[2].h * 0.05, rows[2].w, rows[2].h * 0.9)
-        lay(self.local, "goal", goal, spelled(first_game_phrase(self.tr)), align=Align.LEFT)
+        lay(
+            self.local,
+            "goal",
+            goal,
+            spelled(first_game_phrase(self.tr), size=0.56),
+            align=Align.LEFT,
+        )
         self._prompt(rows[3], waiting=waiting)
 
     def _learnt(self, span: Span) -> None:
         """All that was done, or where it would come out small only what they did themselves."""
-        size = span.h * 0.6
+        size = span.h * 0.76
         words = " · ".join(learnt_words(self.tr))
-        if text_width(words, size) > span.w * 1.15:
+        if text_width(words, size) > span.w:
             words = " · ".join(learnt_words(self.tr, brief=True))
         self.local.label("learnt", span, words, size, QUIET, align=Align.LEFT)
 

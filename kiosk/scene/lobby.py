@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kiosk.company.characters import sitter
 from kiosk.layout.choices import plan_choices
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.pads import PadPlan, plan_pads
@@ -17,9 +18,11 @@ from kiosk.scene.choices import draw_choices
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.lobby_pad import draw_pad
 from kiosk.scene.pad import BUTTON_MM, TOUCH
+from kiosk.scene.portrait import draw_portrait
 from kiosk.scene.sheet import Local, Sheet, text_width
-from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, TEXT
-from kiosk.seating import Edge, Place
+from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, SEAT, TEXT
+from kiosk.seating import Edge
+from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.wording import edition_name
 
@@ -40,7 +43,7 @@ class Unfinished:
 
     edition: str
     turn: int
-    places: tuple[Place, ...]
+    chairs: tuple[Chair, ...]
     sure: bool
 
 
@@ -276,16 +279,21 @@ class _Middle:
         top = Span(words.u, words.v + line, words.w, line)
         self.local.label(("unfinished", 0), top, head, size, TEXT, bold=True, align=Align.LEFT)
         # Beside the question the emblems would leave it smaller than what stands below it.
-        side = min(line, words.w * 0.42 / len(game.places) / 1.1, px(9))
-        left = words.u + words.w - side * 1.1 * len(game.places)
+        side = min(line, words.w * 0.42 / len(game.chairs) / 1.1, px(9))
+        left = words.u + words.w - side * 1.1 * len(game.chairs)
         turn = tr("turn {turn}", turn=game.turn)
         which = f"{edition_name(tr, game.edition)} · {turn}"
         below = Span(words.u, words.v, left - px(1) - words.u, line)
         small = size * 0.85
         self.local.label(("unfinished", 1), below, which, small, QUIET, align=Align.LEFT)
-        for i, place in enumerate(game.places):
-            u, v = left + side * (0.55 + 1.1 * i), words.v + line / 2
-            self.local.picture(("unfinished", place.emblem), u, v, side, place.emblem.value)
+        for i, chair in enumerate(game.chairs):
+            centre = left + side * (0.55 + 1.1 * i), words.v + line / 2
+            emblem, character = chair.place.emblem, sitter(chair)
+            key = ("unfinished", emblem)
+            if character:
+                draw_portrait(self.local, key, centre, side, character, ground=SEAT[emblem])
+            else:
+                self.local.picture(key, *centre, side, emblem.value)
         return words
 
     def _card(self, key: str, span: Span) -> Span:

@@ -31,6 +31,8 @@ from kiosk.translation import Translator
 from kiosk.wording import rating_name
 
 _STACK = 3
+_LEAST_MM = 2.6
+"""What is said in the middle to somebody alone is written no smaller."""
 _COUNT_MM = 2.9
 """The count of a pile is no smaller than this where the middle has the room."""
 _READERS = (0.0, 180.0, 270.0, 90.0)
@@ -196,7 +198,8 @@ def _penalty(
     word = Span(end, v - size * 0.3, width * 4.6, size * 0.6)
     # Without a card beside it the number alone would not say what it counts.
     text = rating_name(tr, rating(total)) if penalty else tr("no penalty yet")
-    local.label("rating", word, text, size * 0.42, QUIET, bold=True)
+    least = plan.screen.px(_LEAST_MM)
+    local.label("rating", word, text, max(size * 0.42, least), QUIET, bold=True)
     local.sheet.anchor(
         "penalty", local.frame.box(left + width / 2 + pitch * len(penalty), v, width, height)
     )
@@ -205,5 +208,6 @@ def _penalty(
         u = left + plan.card_w * 0.57
         points = [(u - wing, tip + wing), (u, tip), (u + wing, tip + wing)]
         local.line("next penalty", points, PENALTY, plan.card_w * 0.04)
-        label = Span(u - plan.card_w, tip + wing * 1.2, plan.card_w * 2, plan.card_w * 0.26)
-        local.label("next", label, tr("next penalty"), plan.card_w * 0.2, PENALTY, bold=True)
+        high = max(plan.card_w * 0.2, least)
+        label = Span(u - plan.card_w, tip + wing * 1.2, plan.card_w * 2, high * 1.3)
+        local.label("next", label, tr("next penalty"), high, PENALTY, bold=True)

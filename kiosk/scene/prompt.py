@@ -177,23 +177,23 @@ def _equation(
     turn = selection.turn
     if selection.drawing:
         pieces += [
-            Word(tr("you put out"), QUIET, size=0.42),
+            Word(tr("you put out"), QUIET, size=0.44),
             *given,
             Sign("arrow"),
             Word("+2", bold=True),
         ]
     else:
-        spoken = [] if brief else [Word(tr("you give"), QUIET, size=0.42)]
+        spoken = [] if brief else [Word(tr("you give"), QUIET, size=0.44)]
         pieces += [*spoken, *given]
         if selection.positions:
             pieces += [Sign("arrow"), *sets_row(selection.given, selection.taken)]
     play = turn[0] if turn else None
     if isinstance(play, Take | Draw):
-        pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.36)]
+        pieces += [Gap(), Word(verb_word(tr, play.verb), QUIET, size=0.42)]
     if selection.stash is not None:
         pieces += [
             Gap(),
-            Word(tr("stash"), QUIET, size=0.42),
+            Word(tr("stash"), QUIET, size=0.44),
             Small(selection.stash),
         ]
     pieces += _close(tr, prompt, held=held, offered=offered)
@@ -204,7 +204,7 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
     """How the line ends: what is missing, or what pressing does."""
     selection = prompt.selection
     if prompt.task and prompt.task.strays(selection):
-        return [Gap(), Word(not_now_text(tr), ACCENT, bold=True, size=0.42)]
+        return [Gap(), Word(not_now_text(tr), ACCENT, bold=True, size=0.44)]
     if selection.turn is None:
         total = selection.missing.total
         if selection.given and selection.positions and total:
@@ -212,7 +212,7 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
         if offered and not prompt.asked:
             return []  # what is offered says it better
         colour = ACCENT if prompt.asked else QUIET
-        return [Gap(), Word(_next_tap(tr, prompt), colour, size=0.42)]
+        return [Gap(), Word(_next_tap(tr, prompt), colour, size=0.44)]
     words: list[Piece] = [
         Gap(),
         Word(_pressing(tr, prompt, held=held), ACCENT, bold=True, size=0.48),
@@ -222,7 +222,7 @@ def _close(tr: Translator, prompt: Prompt, *, held: bool, offered: bool) -> list
     if prompt.warnings:
         return [Gap(), *_warning(tr, prompt), *words]
     more = selection.can_take_more and not selection.drawing
-    return [*words, Gap(), Word(tr("or take more"), QUIET, size=0.36)] if more else words
+    return [*words, Gap(), Word(tr("or take more"), QUIET, size=0.4)] if more else words
 
 
 def press_text(tr: Translator, *, held: bool) -> str:
@@ -260,9 +260,9 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
     pieces: list[Piece] = [Word(tr("stash"), bold=True, size=0.46), Small(selection.stash)]
     leaving = cards.count(selection.hand, selection.stash) - 1
     if leaving and not (brief and selection.drop is not None):
-        pieces.append(Word(tr.n("{count} leaves", "{count} leave", leaving), QUIET, size=0.42))
+        pieces.append(Word(tr.n("{count} leaves", "{count} leave", leaving), QUIET, size=0.44))
     if selection.drop is not None:
-        pieces += [Gap(), Small(selection.drop), Word(tr("makes room"), QUIET, size=0.42)]
+        pieces += [Gap(), Small(selection.drop), Word(tr("makes room"), QUIET, size=0.44)]
     if selection.turn is None:
         return [*pieces, Gap(), Word(tr("which one makes room?"), ACCENT, bold=True, size=0.46)]
     after = collected(selection.collection, Stash(selection.stash, selection.drop))
@@ -276,7 +276,7 @@ def _stash_line(tr: Translator, prompt: Prompt, *, held: bool, brief: bool) -> l
     if prompt.warnings:
         pieces += [Gap(), *_warning(tr, prompt)]
     if selection.drop is not None and not brief:
-        ending += [Gap(), Word(tr("or tap another to give up"), QUIET, size=0.36)]
+        ending += [Gap(), Word(tr("or tap another to give up"), QUIET, size=0.4)]
     return [*pieces, *ending]
 
 

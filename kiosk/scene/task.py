@@ -19,6 +19,8 @@ _SHARE = 0.56
 """How much of the prompt's band the task has."""
 _TALLEST = 2.4
 """It is no higher, in one line or two, than so many fingers."""
+_WORDS = 0.6
+"""How large its words are in a line, as a share of its height."""
 _MARK_MM = (4.0, 9.0)
 """How large a mark is, at least and at most."""
 _BESIDE = 0.42
@@ -48,7 +50,7 @@ def draw_task(local: Local, span: Span, tr: Translator, prompt: Prompt, touch: f
     said = task_phrase(tr, prompt.task, prompt.selection.step)
     high = min(span.h * 0.94, touch * _TALLEST)
     room = Span(span.u, span.v + (span.h - high) / 2, span.w, high)
-    lay_lines(local, "task", room, spelled(said, TEXT, bold=True))
+    lay_lines(local, "task", room, spelled(said, TEXT, bold=True, size=_WORDS))
 
 
 def point_at_wanted(sheet: Sheet, plan: TablePlan, prompt: Prompt) -> None:

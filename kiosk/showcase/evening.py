@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from kiosk.evening.sharing.folder import files_as_of_now, write_folder
 from kiosk.layout.screen import Screen
 from kiosk.operator.evening_intents import (
     DrawHeats,
@@ -26,6 +27,7 @@ from kiosk.operator.evening_intents import (
 from kiosk.operator.intents import GoBack, Section, ShowSection
 from kiosk.play.gathering_intents import TakePart
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
+from kiosk.rooms.evening_board import EveningBoard
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import Edge
@@ -41,11 +43,13 @@ PEOPLE = (
     *("Hui", "Ines", "Jo", "Kim", "Łucja", "Mo", "Zoë"),
 )
 ROUNDS = 2
+_BOARD = "the board"
+"""The picture of what is not on the table but beside it."""
 
 _Picture = Callable[[str], None]
 
 
-class _Evening:
+class WholeEvening:
     """The evening as it goes on; `picture` takes one of what is on the table."""
 
     def __init__(self, table: Guests, picture: _Picture) -> None:
@@ -61,6 +65,7 @@ class _Evening:
             games += 1
             self._play(games)
         self._picture("standings")
+        self._picture(_BOARD)
         self._correct()
 
     def _page(self) -> None:
@@ -169,11 +174,16 @@ def demonstrate(folder: Path, language: str) -> None:
             nonlocal taken
             taken += 1
             file = folder / f"{taken:02} {name}.png"
-            camera.take(table.room.scene(screen), SIZE, file)
+            board = name == _BOARD and EveningBoard(table.house).scene(screen)
+            camera.take(board or table.room.scene(screen), SIZE, file)
             sys.stdout.write(f"{file}\n")
 
         try:
-            _Evening(table, picture).tell()
+            WholeEvening(table, picture).tell()
+            host = table.house.host
+            assert host is not None
+            files = files_as_of_now(host.journal, table.house.tr)()
+            sys.stdout.write(f"{write_folder(folder, files)}\n")
         finally:
             table.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 
-from engine.bots.protocol import ShouldStop
 from engine.moves import Move
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.intents import AskHint
@@ -42,10 +41,10 @@ def _asked(
     return play
 
 
-def _at_first_sight(question: Question, should_stop: ShouldStop) -> Future[Move]:
+def _at_first_sight(question: Question) -> Future[Move]:
     """Nobody waits for the pictures of what bots would think of in the end."""
     return at_once(question, lambda: True)
 
 
-def _for_ever(question: Question, should_stop: ShouldStop) -> Future[Move]:
+def _for_ever(question: Question) -> Future[Move]:
     return Future()

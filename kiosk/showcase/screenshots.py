@@ -44,6 +44,7 @@ from kiosk.showcase.operator_moments import operators_pages
 from kiosk.showcase.set_up_moments import set_up_moments
 from kiosk.showcase.time_moments import time_moments
 from kiosk.showcase.typing_moments import typing_moments
+from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
 from kiosk.window.kivy_window import WindowWish, open_window, prepare
@@ -264,7 +265,9 @@ def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
 def _lobby_saved(shape: Format, tr: Translator, *, sure: bool) -> Scene:
     """Nobody has sat down yet, and the last game can be continued; `sure` asks whether it is really to go."""
     places = dict(enumerate(usual_places(2 if shape.small else 4), 1))
-    unfinished = Unfinished("standard", TURNS, tuple(places.values()), sure=sure)
+    *people, last = (Chair(place, number) for number, place in places.items())
+    bot = Chair(last.place, last.number, person=False, bot=TARROK.kind)
+    unfinished = Unfinished("standard", TURNS, (*people, bot), sure=sure)
     return _lobby_scene(shape, tr, _empty_lobby(shape, places), unfinished)
 
 

@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from kiosk.evening.journal import Unreadable
-from kiosk.evening.keeping import check_kept
+from kiosk.evening.kept_lines import check_kept
 from kiosk.files import (
     FolderInUse,
     FolderLock,

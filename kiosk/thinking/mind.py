@@ -1,7 +1,8 @@
 """The process in which bots think: `python -m kiosk.thinking.mind FD`.
 
-On the socket FD it is asked one question after the other, as `kiosk.thinking.wire` says. It ends when nobody can ask it
-any more, and when it has taken so long that nobody waits for its answer.
+On the socket FD it is asked one question after the other, as `kiosk.thinking.wire` says. Asked the next while it still
+thinks about one, it comes to an end with that, for whose answer nobody waits. It ends when nobody can ask it any more,
+and when it has taken so long that nobody waits for its answer.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def main(descriptor: int) -> None:
             asked = msgspec.json.decode(wire.hear(), type=Asked)
             signal.setitimer(signal.ITIMER_REAL, asked.seconds + OVERDUE)
             until = time.monotonic() + asked.seconds
-            move = _at_home(asked.question).answer(lambda: time.monotonic() >= until)  # noqa: B023
+            move = _at_home(asked.question).answer(
+                lambda: time.monotonic() >= until or wire.is_said_more()  # noqa: B023
+            )
             signal.setitimer(signal.ITIMER_REAL, 0)
             wire.say(Answered(asked.number, move_text(move)))
 

@@ -7,7 +7,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError
 from contextlib import suppress
 
 import msgspec
@@ -22,6 +23,8 @@ GRACE = 1.5
 """Seconds beyond its time until it is given up: at the lowest priority it may be late through no fault of its own."""
 STARTING = 5.0
 """The same for its first answer, for which a process has to start."""
+LOOKS_UP = 0.05
+"""Seconds between two looks whether somebody still waits for the answer."""
 
 
 class Mind:
@@ -68,14 +71,17 @@ class Mind:
             raise NoAnswer(f"nobody is there: {error}") from error
         return cls(end)
 
-    def ask(self, question: Question, seconds: float) -> Move:
-        """What the bot plays, having thought for so many seconds at most. Raises `NoAnswer`."""
+    def ask(self, question: Question, seconds: float, called_off: Callable[[], bool]) -> Move:
+        """What the bot plays, having thought for so many seconds at most.
+
+        Raises `NoAnswer`, and `CancelledError` when it is `called_off`; it can then be asked the next at once.
+        """
         self._asked += 1
         until = time.monotonic() + seconds + (GRACE if self.has_answered else STARTING)
         try:
             self._wire.say(Asked(self._asked, question, seconds), until)
             while True:
-                said = msgspec.json.decode(self._wire.hear(until), type=Answered)
+                said = msgspec.json.decode(self._hear(until, called_off), type=Answered)
                 if said.number == self._asked:
                     move = read_move(said.move)
                     self.has_answered = True
@@ -86,6 +92,15 @@ class Mind:
             raise NoAnswer("its process has ended") from error
         except (UnreadableText, msgspec.MsgspecError, ValueError) as error:
             raise NoAnswer(f"it talks nonsense: {error}") from error
+
+    def _hear(self, until: float, called_off: Callable[[], bool]) -> bytes:
+        while not called_off():
+            try:
+                return self._wire.hear(min(until, time.monotonic() + LOOKS_UP))
+            except TimeoutError:
+                if time.monotonic() >= until:
+                    raise
+        raise CancelledError
 
     def stop(self) -> None:
         """End it, wherever it is in its thoughts; from any thread, as often as one likes.

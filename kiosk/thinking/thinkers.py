@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
 from queue import SimpleQueue
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
-from engine.bots.protocol import ShouldStop, never
+from engine.bots.protocol import never
 from engine.moves import Move
 from kiosk.thinking.question import SIMPLE, NoAnswer, Question
 
@@ -46,7 +46,7 @@ class Thinkers:
         self._command, self._seconds = command, seconds
         self._service = service
         self._in_vain = 0
-        self._asked: SimpleQueue[tuple[Question, ShouldStop, Future[Move]] | None] = SimpleQueue()
+        self._asked: SimpleQueue[tuple[Question, Future[Move]] | None] = SimpleQueue()
         self._closing = Event()
         self._mind: Mind | None = None
         self._thread: Thread | None = None
@@ -56,8 +56,8 @@ class Thinkers:
         """Those of a service, if this is told of one."""
         return cls(service=os.environ.get(SERVICE))
 
-    def think(self, question: Question, should_stop: ShouldStop) -> Future[Move]:
-        """What will have been chosen. When it comes to this question and `should_stop`, nobody is asked any more."""
+    def think(self, question: Question) -> Future[Move]:
+        """What will have been chosen. Its `cancel` calls it off, wherever it has got to: the next has its turn."""
         thought: Future[Move] = Future()
         if self._thread is None:
             thread = Thread(target=self._work, name="bots", daemon=True)
@@ -67,31 +67,37 @@ class Thinkers:
                 _answer_simply(thought, question, NoAnswer(f"there is no room to ask it: {error}"))
                 return thought
             self._thread = thread
-        self._asked.put((question, should_stop, thought))
+        self._asked.put((question, thought))
         return thought
 
     def _work(self) -> None:
         while asked := self._asked.get():
-            question, should_stop, thought = asked
-            if should_stop() or self._closing.is_set():
+            question, thought = asked
+            if self._closing.is_set():
                 thought.cancel()
+            if thought.cancelled():
                 continue
             try:
-                thought.set_result(self._answered(question))
+                move = self._answered(question, thought.cancelled)
+            except CancelledError:
+                continue
             except Exception as why:  # whatever it is: somebody waits for an answer
                 self._send_away()
                 if self._closing.is_set():
                     thought.cancel()
                 else:
                     _answer_simply(thought, question, why)
+            else:
+                if thought.set_running_or_notify_cancel():
+                    thought.set_result(move)
         self._send_away()
 
-    def _answered(self, question: Question) -> Move:
+    def _answered(self, question: Question, called_off: Callable[[], bool]) -> Move:
         self._mind = self._mind or self._somebody()
         if self._closing.is_set():  # and did not see whom to stop
             raise NoAnswer("the table closes")
         try:
-            move = self._mind.ask(question, self._seconds)
+            move = self._mind.ask(question, self._seconds, called_off)
         except NoAnswer as why:
             if self._service and not self._mind.has_answered:
                 self._in_vain += 1
@@ -136,7 +142,9 @@ class Thinkers:
 
 
 def _answer_simply(thought: Future[Move], question: Question, why: Exception) -> None:
-    """By the simple bot; the log says why. Where even that fails, whoever waits is told."""
+    """By the simple bot; the log says why. Where even that fails, whoever waits is told, if anybody does."""
+    if not thought.set_running_or_notify_cancel():
+        return
     _log.warning(
         "the %s bot gives no answer, the %s one plays: %s",
         *(question.kind, SIMPLE, why),

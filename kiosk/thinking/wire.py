@@ -9,6 +9,7 @@ from __future__ import annotations
 import socket
 import time
 from math import inf
+from select import select
 
 import msgspec
 
@@ -44,6 +45,10 @@ class Wire:
         """Send it; `until` is a time of the monotonic clock. Raises `OSError`, as `TimeoutError` when it is over."""
         self._end.settimeout(_left(until))
         self._end.sendall(msgspec.json.encode(what) + b"\n")
+
+    def is_said_more(self) -> bool:
+        """Whether `hear` would not have to wait: something has come, or nothing will any more."""
+        return bool(self._heard) or bool(select([self._end], [], [], 0)[0])
 
     def hear(self, until: float = inf) -> bytes:
         """The next line, whatever it says.

@@ -24,9 +24,11 @@ def warning_phrase(tr: Translator, warning: Forewarning) -> Phrase:
             assert_never(warning)
 
 
-def banner_phrase(tr: Translator, banner: Banner, names: Sequence[str]) -> Phrase:
-    """Something rare that happened, who and why; `names` are the seats'."""
-    text = _news(tr, banner.news)
+def banner_phrase(
+    tr: Translator, banner: Banner, names: Sequence[str], *, brief: bool = False
+) -> Phrase:
+    """Something rare that happened, who and why; `names` are the seats'. What is `brief` leaves out why."""
+    text = (_brief_news if brief else _news)(tr, banner.news)
     card = () if banner.card is None else (banner.card,)
     return phrase(text, name=names[banner.seat], card=Drawn(card), time=banner.time)
 
@@ -63,6 +65,42 @@ def _news(tr: Translator, news: News) -> str:
             return tr("REFILL: the row has six again")
         case News.DROPPED:
             return tr("{name} gave up a {card}: the collection was full")
+        case _:
+            assert_never(news)
+
+
+def _brief_news(tr: Translator, news: News) -> str:
+    match news:
+        case News.SWEPT:
+            return tr("the row was cleared")
+        case News.RESET:
+            return tr("new hands for all")
+        case News.RESHUFFLED:
+            return tr("discards shuffled")
+        case News.SKIPPED:
+            return tr("{name} passes")
+        case News.LEFT:
+            return tr("{name} has left")
+        case News.TAKEN_OVER:
+            return tr("a bot for {name}")
+        case News.PILES_EMPTY:
+            return tr("nothing to draw")
+        case News.NOT_KEPT:
+            return tr("not saved")
+        case News.KEPT_AGAIN:
+            return tr("saved again")
+        case News.CLOSES_SOON:
+            return tr("closing at {time}")
+        case News.LAST_MOVES:
+            return tr("play until {time}")
+        case News.TIME_UP:
+            return tr("time up: {name}")
+        case News.REFILLED:
+            return tr("REFILL: six again")
+        case News.DROPPED:
+            return tr("{name} gave up a {card}")
+        case News.TAKEN_BACK:
+            return _news(tr, news)
         case _:
             assert_never(news)
 

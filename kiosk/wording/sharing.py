@@ -10,26 +10,7 @@ from kiosk.translation import Translator
 from kiosk.wording.evening import counts_text
 
 
-def measure_name(tr: Translator, measure: Measure) -> str:
-    """What people are compared by, above its column."""
-    match measure:
-        case Measure.FINAL:
-            return tr("Final")
-        case Measure.POINTS:
-            return tr("Points")
-        case Measure.SCORE:
-            return tr("Best score")
-        case Measure.WINS:
-            return tr("Wins")
-        case Measure.RUN:
-            return tr("Longest run")
-        case Measure.FEWER_GAMES:
-            return tr("Games")
-        case Measure.SECOND_SCORE:
-            return tr("Second-best score")
-
-
-def tie_break_text(tr: Translator, measure: Measure) -> str:
+def tie_break_name(tr: Translator, measure: Measure) -> str:
     """What alone tells somebody from the next."""
     match measure:
         case Measure.FINAL:

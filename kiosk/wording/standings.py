@@ -93,7 +93,7 @@ def _value(measure: Measure, row: Row) -> str:
 
 
 def measure_name(tr: Translator, measure: Measure) -> str:
-    """What stands above a column."""
+    """What people are compared by, above its column."""
     match measure:
         case Measure.FINAL:
             return tr("Final")

@@ -2,6 +2,9 @@
 
     python tests/bench [--only engine|start|ui|frames|buttons|storage] [--quick] [--json FILE]
 
+What is being measured just now stands on standard error: most of the time goes by in waiting, and nothing seems to
+happen.
+
 Machines differ and neighbours disturb, so look at the ratios: everything is measured beside something else that took
 turns with it.
 """
@@ -21,7 +24,7 @@ from bots import bots
 from buttons import buttons
 from frames import frames
 from playouts import contest, peers, race
-from report import engine_rows, frame_rows, printed, thinking_rows, window_rows
+from report import engine_rows, frame_rows, printed, progress, thinking_rows, window_rows
 from starting import starting
 from storage import storage
 from thinking import thinking
@@ -65,7 +68,9 @@ def _read() -> argparse.Namespace:
 
 def _engine(*, quick: bool) -> dict[str, object]:
     # First, while the engine remembers nothing yet.
+    progress("answers")
     answers = thinking(games=4 if quick else 24)
+    progress("random games")
     runners = contest()
     # Those that are compared with each other take turns with each other alone.
     compared = {"yardstick", "standard, 2 players", *peers()}
@@ -77,24 +82,28 @@ def _engine(*, quick: bool) -> dict[str, object]:
     if not peers():
         print("\nOpenSpiel is not installed: pip install '.[peers]' measures it beside ours.")
     print("\n" + printed("Answers of a table at play", thinking_rows(answers)) + "\n", flush=True)
+    progress("bots")
     players = bots(games=2 if quick else 10)
     print(printed("Bots, one core", thinking_rows(players)) + "\n", flush=True)
     return {"playouts": rates, "answers": answers, "bots": players}
 
 
 def _buttons(*, quick: bool) -> dict[str, object]:
+    progress("buttons")
     numbers = buttons(presses=20 if quick else 200, idle_seconds=2 if quick else 20)
     print(printed("Seat buttons, on mock pins", thinking_rows(numbers)) + "\n", flush=True)
     return {"buttons": numbers}
 
 
 def _storage(*, quick: bool) -> dict[str, object]:
+    progress("storage")
     numbers = storage(plays=20 if quick else 500)
     print(printed("Keeping a play", thinking_rows(numbers)) + "\n", flush=True)
     return {"storage": numbers}
 
 
 def _start(*, quick: bool) -> dict[str, object]:
+    progress("the service's start")
     numbers, missing = starting(rounds=1 if quick else 5)
     if numbers:
         print(printed("The service's start", thinking_rows(numbers)))

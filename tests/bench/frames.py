@@ -11,6 +11,7 @@ from pathlib import Path
 
 from display import Hand, NotHere, virtual_display
 from program import running
+from report import progress
 from starting import keep_a_game
 from windows import SETTLING, Bench, Numbers, click_on
 
@@ -41,7 +42,8 @@ def _frames(bench: Bench, rounds: int, each: int) -> Numbers:
         hand.close()
         time.sleep(SETTLING)
         program.frames(each)  # the first are slower
-        for _ in range(rounds):
+        for number in range(rounds):
+            progress(f"frames, round {number + 1} of {rounds}")
             alone += program.frames(each)[0]
             program.say("think")
             drawn, share = program.frames(each)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 Numbers = dict[str, float]
@@ -28,6 +29,11 @@ class Row:
     name: str
     value: str
     beside: str = ""
+
+
+def progress(what: str) -> None:
+    """Say on standard error what is being measured from now on."""
+    print(f"measuring {what}", file=sys.stderr, flush=True)
 
 
 def engine_rows(rates: Numbers) -> list[Row]:

@@ -199,7 +199,7 @@ class Thinking:
         game, bot = Game("standard", 4, 7), GreedyBot(7)
         while game.position.turn < 9:
             game.play(bot.choose(game.seen_by(game.position.seat), never))
-        self._view, self._never, self._question = game.seen_by(game.position.seat), never, Question
+        self._view, self._question = game.seen_by(game.position.seat), Question
         self._thinkers: Any = Thinkers()
         self._asked = 0
         self._answered = threading.Event()
@@ -211,7 +211,7 @@ class Thinking:
             self._answered.set()
         self._asked += 1
         question = self._question("strong", self._asked, self._view)
-        self._thinkers.think(question, self._never).add_done_callback(self._ask)
+        self._thinkers.think(question).add_done_callback(self._ask)
 
     def seconds(self) -> float:
         """Of a processor that it has used so far."""

@@ -14,11 +14,12 @@ from typing import NamedTuple
 
 from display import SIZE, TAP, Hand, NotHere, virtual_display
 from program import Program, Target, running
+from report import progress
 from starting import keep_a_game
 
 SETTLING = 4.0
 """Seconds after which a window is at rest."""
-ASLEEP = 1.5
+ASLEEP = 1.0
 """Seconds without a touch after which the loop sleeps for sure."""
 
 Numbers = dict[str, float]
@@ -39,13 +40,14 @@ def windows(rounds: int, touches: int, idle_seconds: float) -> tuple[Numbers, li
         try:
             with virtual_display() as display:
                 bench = Bench(display, Path(folder))
-                parts: list[Callable[[], Numbers]] = [
-                    lambda: bench.starts(rounds),
-                    lambda: bench.lobby(touches, idle_seconds),
-                    lambda: bench.bare_touches(touches * 4),
-                    lambda: bench.game(touches * 4),
+                parts: list[tuple[str, Callable[[], Numbers]]] = [
+                    ("starts of a window", lambda: bench.starts(rounds)),
+                    ("the lobby", lambda: bench.lobby(touches, idle_seconds)),
+                    ("touches of a bare window", lambda: bench.bare_touches(touches * 4)),
+                    ("a game", lambda: bench.game(touches * 4)),
                 ]
-                for part in parts:
+                for name, part in parts:
+                    progress(name)
                     try:
                         numbers |= part()
                     except NotHere as reason:

@@ -6,7 +6,10 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from math import sqrt
 from pathlib import Path
+from random import Random
+from statistics import fmean
 from xml.etree import ElementTree
 
 import pytest
@@ -77,13 +80,78 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_cores() -> None:
 # Intervals
 
 
-def test_a_share_has_wilsons_interval() -> None:
-    # The textbook's values for 8 of 10.
-    found = share(8, 10)
-    assert (found.value, found.low, found.high) == pytest.approx((0.8, 0.490, 0.943), abs=0.001)
-    assert share(0, 10).low == pytest.approx(0.0)
-    assert share(10, 10).high == pytest.approx(1.0)
-    assert share(10, 10).low == pytest.approx(0.722, abs=0.001)
+def wilson(won: int, of: int) -> tuple[float, float]:
+    """The textbook's interval for so many independent games."""
+    z, found = 1.959964, won / of
+    spread = z * sqrt(found * (1 - found) / of + z * z / (4 * of * of))
+    low, high = (found + z * z / (2 * of) + side for side in (-spread, spread))
+    return low / (1 + z * z / of), high / (1 + z * z / of)
+
+
+def games_of_deals(
+    luck: float, skill: float, deals: int, seatings: int, evened_out: bool, seed: int
+) -> list[int]:
+    """Wins on each deal by somebody of this skill: luck is for or against them in every seating, or in turns."""
+    randomness = Random(seed)
+    won = []
+    for _ in range(deals):
+        side = randomness.choice((-luck, luck))
+        chances = [skill + (-side if evened_out and i % 2 else side) for i in range(seatings)]
+        won.append(sum(randomness.random() < chance for chance in chances))
+    return won
+
+
+@pytest.mark.parametrize(("deals", "seatings"), [(10, 4), (20, 2), (50, 2), (20, 6)])
+@pytest.mark.parametrize(("skill", "luck"), [(0.5, 0.4), (0.85, 0.12), (0.96, 0.03)])
+@pytest.mark.parametrize("evened_out", [True, False])
+def test_the_true_share_is_in_95_of_100_intervals_however_a_deals_games_depend_on_each_other(
+    deals: int, seatings: int, skill: float, luck: float, evened_out: bool
+) -> None:
+    times = 600
+    found = [
+        share(games_of_deals(luck, skill, deals, seatings, evened_out, seed), seatings)
+        for seed in range(times)
+    ]
+    right = sum(each.low <= skill <= each.high for each in found)
+    # Two standard errors of so many trials are 1.8%, and Wilson's own interval swings by 1% to either side.
+    assert right / times >= 0.92
+
+
+def test_where_the_games_of_a_deal_do_not_depend_on_each_other_it_is_wilsons_interval() -> None:
+    for skill in (0.5, 0.85, 0.97):
+        widths, wilsons = [], []
+        for seed in range(200):
+            won = games_of_deals(0.0, skill, 100, 2, evened_out=False, seed=seed)
+            found, (low, high) = share(won, 2), wilson(sum(won), 200)
+            widths.append(found.high - found.low)
+            wilsons.append(high - low)
+        assert fmean(widths) == pytest.approx(fmean(wilsons), rel=0.03)
+
+
+def test_deals_that_even_luck_out_tell_more_and_lucky_ones_less_than_as_many_single_games() -> None:
+    low, high = wilson(40, 80)
+    evened = share(games_of_deals(0.45, 0.5, 40, 2, evened_out=True, seed=1), 2)
+    lucky = share(games_of_deals(0.45, 0.5, 40, 2, evened_out=False, seed=1), 2)
+    assert evened.high - evened.low < 0.7 * (high - low)
+    assert lucky.high - lucky.low > 1.3 * (high - low)
+
+
+def test_games_that_all_come_out_alike_on_a_deal_count_as_one() -> None:
+    found = share([2, 0] * 50, 2)
+    assert (found.low, found.high) == pytest.approx(wilson(50, 100), abs=0.003)
+
+
+def test_who_wins_every_game_or_none_may_yet_lose_or_win_one() -> None:
+    # 100 games; the textbook has 96.3% from one end, and Student's t a little more.
+    always, never = share([2] * 50, 2), share([0] * 50, 2)
+    assert always.high == pytest.approx(1.0) and never.low == pytest.approx(0.0)
+    assert always.low == pytest.approx(0.963, abs=0.003)
+    assert never.high == pytest.approx(1 - always.low)
+
+
+def test_deals_that_all_come_out_even_are_no_certainty() -> None:
+    found = share([1] * 10, 2)
+    assert found.low < 0.3 and found.high > 0.7
 
 
 def test_a_mean_has_students_interval() -> None:
@@ -94,8 +162,8 @@ def test_a_mean_has_students_interval() -> None:
 
 
 def test_too_few_games_have_none() -> None:
-    with pytest.raises(ValueError, match="no games"):
-        share(0, 0)
+    with pytest.raises(ValueError, match="two deals"):
+        share([2], 2)
     with pytest.raises(ValueError, match="two values"):
         mean([1.0])
 
@@ -104,14 +172,17 @@ def test_too_few_games_have_none() -> None:
 
 
 def test_equal_entrants_are_counted_together() -> None:
-    four = contest("easy", "greedy", "greedy", "greedy", deals=1)
+    four = contest("easy", "greedy", "greedy", "greedy", deals=2)
     results = [
-        Result(0, seating, winner, 20, None, (5,) * 4, (0.1,) * 4, (0.1,) * 4)
-        for seating, winner in enumerate((0, 2, 3, None))
+        Result(deal, seating, winner, 20, None, (5,) * 4, (0.1,) * 4, (0.1,) * 4)
+        for deal, winners in enumerate(((0, 2, 3, None), (1, 1, 0, 0)))
+        for seating, winner in enumerate(winners)
     ]
     easy, greedy = standings(four, results)
-    assert (easy.name, easy.places, easy.won, easy.games) == ("easy", 1, 1, 4)
-    assert (greedy.name, greedy.places, greedy.won, greedy.games) == ("greedy", 3, 2, 4)
+    assert (easy.name, easy.places, easy.won, easy.games) == ("easy", 1, 3, 8)
+    assert easy.score == share([1, 2], 4)
+    assert (greedy.name, greedy.places, greedy.won, greedy.games) == ("greedy", 3, 4, 8)
+    assert greedy.score == share([2, 2], 4)
     assert greedy.mean_ms == pytest.approx(20.0)
     text = text_report(four, results)
     assert "3 x greedy  50.0%" in text

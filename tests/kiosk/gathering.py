@@ -77,6 +77,11 @@ class Gathering:
         self.host.merge(lines)
         return lines[-1].stamp
 
+    def draw(self, number: int, *heats: Iterable[str], final: bool = False) -> None:
+        """The heats of a round."""
+        seated = tuple(tuple(self[name] for name in heat) for heat in heats)
+        self.elsewhere(facts.Drawn(number, seated, final))
+
     def deal(self, *names: str | None, heat: tuple[int, int] | None = None) -> Stamp:
         """These sit down to a game, None is a bot."""
         seats = [None if name is None else self[name] for name in names]

@@ -61,6 +61,7 @@ class Shop:
         self.room: Room = self.doors.first()
 
     def enter(self, room: Room) -> None:
+        self.room.put_aside()
         self.room = room
 
     def tap(self, *intents: object) -> None:

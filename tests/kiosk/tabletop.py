@@ -13,7 +13,6 @@ from concurrent.futures import Future
 from itertools import count
 
 from engine import cards
-from engine.bots.protocol import ShouldStop
 from engine.cards import Cards
 from engine.editions import EDITIONS
 from engine.events import Event
@@ -110,7 +109,7 @@ def session_at(start: Position, lie: str = "open", bots: Iterable[int] = ()) -> 
     return session
 
 
-def at_first_sight(question: Question, should_stop: ShouldStop) -> Future[Move]:
+def at_first_sight(question: Question) -> Future[Move]:
     """Bots that take no time to think things over."""
     return at_once(question, lambda: True)
 

@@ -10,7 +10,6 @@ from tabletop import PILE, Tabletop, hand, row, session_at, tabletop
 
 from engine.bots import BOTS
 from engine.bots.greedy import GreedyBot
-from engine.bots.protocol import ShouldStop
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.moves import Move
@@ -62,7 +61,7 @@ def chairs(*kinds: BotKind | None) -> tuple[Chair, ...]:
     )
 
 
-def ponder(question: Question, should_stop: ShouldStop) -> Future[Move]:
+def ponder(question: Question) -> Future[Move]:
     """Come to no end: somebody else plays."""
     return Future()
 

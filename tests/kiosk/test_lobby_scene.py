@@ -6,6 +6,7 @@ import pytest
 from sheets import SCREENS
 from touchable import check, overlap
 
+from kiosk.company.characters import TARROK
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
 from kiosk.play.fitting import misfit
@@ -31,9 +32,11 @@ from kiosk.scene.elements import Box, Label, Picture, Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.sheet import text_width
 from kiosk.seating import Edge, Emblem, Place, clockwise, usual_places
+from kiosk.store import Chair
 from kiosk.translation import Translator, languages
 
-UNFINISHED = Unfinished("standard", 17, usual_places(4), sure=False)
+CHAIRS = tuple(Chair(place, number) for number, place in enumerate(usual_places(4), 1))
+UNFINISHED = Unfinished("standard", 17, CHAIRS, sure=False)
 NOTE = "settings.toml, game.edition: expected one of standard, six-cards, found clasic"
 
 
@@ -236,17 +239,31 @@ def test_the_unfinished_game_is_offered_and_asks_before_it_goes() -> None:
     lobby = Lobby(SCREENS["24in"], usual_places(4))
     scene = lobby.scene(unfinished=UNFINISHED)
     assert boxes(scene, ContinueGame()) and boxes(scene, DiscardGame(sure=False))
-    sure = Unfinished("standard", 17, usual_places(4), sure=True)
+    sure = Unfinished("standard", 17, CHAIRS, sure=True)
     scene = lobby.scene(unfinished=sure)
     assert boxes(scene, KeepGame()) and boxes(scene, DiscardGame(sure=True))
     assert not boxes(scene, ContinueGame())
+
+
+def test_the_unfinished_game_shows_people_by_their_emblem_and_bots_by_their_face() -> None:
+    *people, last = CHAIRS
+    bot = Chair(last.place, last.number, person=False, bot=TARROK.kind)
+    game = Unfinished("standard", 17, (*people, bot), sure=False)
+    scene = Lobby(SCREENS["24in"], usual_places(4)).scene(unfinished=game)
+    shown = {
+        e.key[-1]: e
+        for e in scene.elements
+        if isinstance(e, Picture) and "unfinished" in str(e.key)
+    }
+    names = [shown["unfinished", chair.place.emblem].name for chair in CHAIRS]
+    assert names == [*(chair.place.emblem.value for chair in people), "tarrok calm"]
 
 
 def test_what_answers_the_first_tap_on_discard_is_not_what_discards() -> None:
     """A finger that taps twice in one spot keeps the game or changes its mind, but loses nothing."""
     lobby = Lobby(SCREENS["24in"], usual_places(4))
     (first,) = boxes(lobby.scene(unfinished=UNFINISHED), DiscardGame(sure=False))
-    sure = Unfinished("standard", 17, usual_places(4), sure=True)
+    sure = Unfinished("standard", 17, CHAIRS, sure=True)
     again = lobby.scene(unfinished=sure).hit(first.x, first.y)
     assert again is not None and again.intent == KeepGame()
 
@@ -321,7 +338,7 @@ def as_written(label: Label) -> float:
 def test_the_question_is_no_smaller_than_what_stands_below_it(
     name: str, language: str, sure: bool
 ) -> None:
-    unfinished = Unfinished("standard", 17, usual_places(4), sure=sure)
+    unfinished = Unfinished("standard", 17, CHAIRS, sure=sure)
     scene = Lobby(SCREENS[name], usual_places(2)).scene(language, unfinished)
     labels = [e for e in scene.elements if isinstance(e, Label) and "unfinished" in str(e.key)]
     question, below = labels

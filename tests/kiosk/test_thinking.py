@@ -39,7 +39,7 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ask]:
     def ask(does: str | None = None, question: Question = QUESTION, times: int = 1) -> Move:
         command = REAL_MIND if does is None else (sys.executable, "-c", MIND.format(does=does))
         asked.append(Thinkers(command, seconds=1.0))
-        answers = [asked[-1].think(question, never) for _ in range(times)]
+        answers = [asked[-1].think(question) for _ in range(times)]
         return [answer.result(PATIENCE) for answer in answers][-1]
 
     monkeypatch.setattr(minds, "GRACE", 0.5)
@@ -139,7 +139,7 @@ def test_where_no_process_can_be_had_the_simple_bot_plays(
     caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     thinkers = Thinkers((str(tmp_path / "none"),))
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert "no process" in caplog.text
     thinkers.close()
 
@@ -153,18 +153,18 @@ def test_where_there_is_no_room_to_ask_it_the_simple_bot_plays(
     thinkers = Thinkers()
     with monkeypatch.context() as short_of_memory:
         short_of_memory.setattr(Thread, "start", start)
-        assert thinkers.think(QUESTION, never).result(0) == SIMPLE
+        assert thinkers.think(QUESTION).result(0) == SIMPLE
     assert "no room" in caplog.text
     caplog.clear()
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert not caplog.text
     thinkers.close()
 
 
 def test_a_question_that_nobody_can_answer_does_not_silence_those_after_it() -> None:
     thinkers = Thinkers()
-    nonsense = thinkers.think(Question("greedy", 5, replace(START, display=None)), never)
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    nonsense = thinkers.think(Question("greedy", 5, replace(START, display=None)))
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert isinstance(nonsense.exception(0), TypeError)
     thinkers.close()
 
@@ -183,14 +183,14 @@ def test_an_answer_that_comes_after_its_time_is_not_taken_for_the_next(ask: Ask)
 
 def test_one_that_was_killed_is_there_again_for_the_next_question() -> None:
     thinkers = Thinkers()
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert thinkers._mind is not None
     first = thinkers._mind.process
     assert first
     first.send_signal(signal.SIGKILL)
     first.wait()
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert thinkers._mind is not None
     assert thinkers._mind.process and thinkers._mind.process.pid != first.pid
     thinkers.close()
@@ -199,16 +199,16 @@ def test_one_that_was_killed_is_there_again_for_the_next_question() -> None:
 
 def test_what_nobody_waits_for_any_more_is_not_asked() -> None:
     thinkers = Thinkers()
-    assert thinkers.think(QUESTION, never).result(PATIENCE)
-    dropped = thinkers.think(QUESTION, lambda: True)
-    assert thinkers.think(QUESTION, never).result(PATIENCE)
-    assert dropped.cancelled()
+    first, dropped, last = (thinkers.think(QUESTION) for _ in range(3))
+    dropped.cancel()
+    assert first.result(PATIENCE) == last.result(PATIENCE) == SIMPLE
+    assert thinkers._mind and thinkers._mind._asked == 2
     thinkers.close()
 
 
 def test_closing_ends_it_in_the_middle_of_a_thought() -> None:
     thinkers = Thinkers((sys.executable, "-c", MIND.format(does="time.sleep(600)")), seconds=600.0)
-    thinkers.think(QUESTION, never)
+    thinkers.think(QUESTION)
     wait_for(lambda: thinkers._mind, "no process")
     assert thinkers._mind is not None
     process = thinkers._mind.process
@@ -257,13 +257,12 @@ def test_it_ends_with_a_table_that_was_killed(tmp_path: Path) -> None:
 
 KILLED = dedent("""
     import time
-    from engine.bots.protocol import never
     from engine.game import Game
     from kiosk.thinking.question import Question
     from kiosk.thinking.thinkers import Thinkers
 
     thinkers = Thinkers()
-    thinkers.think(Question("greedy", 5, Game("standard", 2, 1).seen_by(1)), never).result()
+    thinkers.think(Question("greedy", 5, Game("standard", 2, 1).seen_by(1))).result()
     print(thinkers._mind.process.pid, flush=True)
     time.sleep(600)
 """)

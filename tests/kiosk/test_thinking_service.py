@@ -80,14 +80,14 @@ def test_the_service_thinks_and_the_table_starts_nothing(
     service: Service, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(2):
-        assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+        assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert len(service.processes) == 1
     assert thinkers._mind and thinkers._mind.process is None
     assert not caplog.text
 
 
 def test_it_ends_when_the_table_closes(service: Service, thinkers: Thinkers) -> None:
-    assert thinkers.think(QUESTION, never).result(PATIENCE)
+    assert thinkers.think(QUESTION).result(PATIENCE)
     thinkers.close()
     assert service.processes[0].wait(PATIENCE) == 0
 
@@ -95,18 +95,18 @@ def test_it_ends_when_the_table_closes(service: Service, thinkers: Thinkers) -> 
 def test_killed_it_is_called_again(
     service: Service, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     service.processes[0].send_signal(signal.SIGKILL)
     service.processes[0].wait()
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert "has ended" in caplog.text
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert len(service.processes) == 2 and thinkers._mind and thinkers._mind.process is None
 
 
 def test_closing_does_not_wait_for_one_that_hangs(service: Service, thinkers: Thinkers) -> None:
     service.command = (sys.executable, "-c", "import time; time.sleep(600)")
-    waits = thinkers.think(QUESTION, never)
+    waits = thinkers.think(QUESTION)
     wait_for(lambda: service.processes, "nobody is called")
     thinkers.close()
     assert waits.cancelled()
@@ -115,13 +115,13 @@ def test_closing_does_not_wait_for_one_that_hangs(service: Service, thinkers: Th
 def test_where_nobody_is_the_table_thinks_itself_and_says_so_once(
     thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+    assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     own = thinkers._mind and thinkers._mind.process
     assert own
     os.kill(own.pid, signal.SIGKILL)
     own.wait()
     for _ in range(2):
-        assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+        assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert caplog.text.count("in the table's own process") == 1
     assert caplog.text.count("gives no answer") == 1
 
@@ -131,7 +131,7 @@ def test_a_service_that_never_answers_is_called_no_more(
 ) -> None:
     service.command = BROKEN
     for _ in range(TRIES + 1):
-        assert thinkers.think(QUESTION, never).result(PATIENCE) == SIMPLE
+        assert thinkers.think(QUESTION).result(PATIENCE) == SIMPLE
     assert len(service.processes) == TRIES
     assert thinkers._mind and thinkers._mind.process
     assert caplog.text.count("in the table's own process") == 1

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from kiosk.evening.evening import told
-from kiosk.evening.journal import Line
+from kiosk.evening.journal import Journal, Line
 from kiosk.evening.sharing.evening_file import as_json
 from kiosk.evening.sharing.page import as_page
 from kiosk.evening.sharing.spreadsheet import as_csv
@@ -58,6 +59,11 @@ def files_of(evening: str, lines: Iterable[Line], tr: Translator) -> EveningFile
     )
     folder = f"{PREFIX}{day_of(found) or 'undated'}-{slug(found.name)}"
     return EveningFiles(folder, dict(zip(FILES, contents, strict=True)))
+
+
+def files_as_of_now(journal: Journal, tr: Translator) -> Callable[[], EveningFiles]:
+    """Makes these files of the journal as it stands now, on whichever thread and whatever is written meanwhile."""
+    return partial(files_of, journal.evening, tuple(journal), tr)
 
 
 def slug(name: str) -> str:

@@ -6,9 +6,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from kiosk.evening.evening import Evening, told
-from kiosk.evening.keeping import Taken, Taking, journal_of
+from kiosk.evening.kept_lines import journal_of
 from kiosk.evening.sharing.evening_file import LARGEST, read_json
 from kiosk.evening.sharing.folder import files_of, write_folder
+from kiosk.evening.taking_in import Taken, Taking
 from kiosk.files import FolderLock, make_folder
 from kiosk.store import evenings
 from kiosk.store.ledger import Ledger

@@ -14,7 +14,8 @@ from kiosk.evening.standings import MEASURES, POINTS, Measure, Row, measures_of,
 from kiosk.translation import Translator
 from kiosk.wording.evening import people_names
 from kiosk.wording.results import edition_name
-from kiosk.wording.sharing import heat_text, measure_name, tie_break_text, why_not_counted_text
+from kiosk.wording.sharing import heat_text, tie_break_name, why_not_counted_text
+from kiosk.wording.standings import measure_name
 
 Cell: TypeAlias = str | int | None
 """What stands in a row: text that somebody may have entered, a number, or nothing."""
@@ -81,7 +82,7 @@ def standings_table(evening: Evening, tr: Translator) -> Table:
                 row.place,
                 names[row.person],
                 *(_measured(measure, row) for measure in shown),
-                tie_break_text(tr, row.tie_break) if row.tie_break else None,
+                ", ".join(tie_break_name(tr, measure) for measure in row.tie_breaks),
             )
             for row in standings(evening)
         ),

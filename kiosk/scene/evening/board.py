@@ -6,7 +6,6 @@ of more there are pages.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.evening.course import Course
@@ -16,8 +15,9 @@ from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.course_chart import draw_course
 from kiosk.scene.evening.standings import Lines, draw_standings, pages
+from kiosk.scene.evening.waiting import draw_waiting
 from kiosk.scene.sheet import Local, Sheet, shortened
-from kiosk.scene.style import QUIET, TEXT
+from kiosk.scene.style import QUIET
 from kiosk.seating import Edge
 from kiosk.translation import Translator
 from kiosk.wording.standings import StandingsText
@@ -41,7 +41,7 @@ _WAITING = 5
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
-    """What is seen. `waiting` are the names of those who are next, the first first."""
+    """What is seen. `waiting` says who is next, the first first."""
 
     standings: StandingsText
     course: Course
@@ -58,8 +58,12 @@ def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int
     if plan.chart:
         chart = Local(sheet, local.frame, "course")
         draw_course(chart, plan.chart, shown.course, shown.standings.lines, size, tr)
-    if shown.waiting:
-        _draw_waiting(local, plan.waiting, shown.waiting, tr, size, in_one_line=not plan.wide)
+    if shown.waiting and plan.wide:
+        draw_waiting(local, plan.waiting, tr("next:"), shown.waiting, size, tr)
+    elif shown.waiting:
+        line = f"{tr('next:')} {', '.join(shown.waiting)}"
+        text = shortened(line, size, plan.waiting.w)
+        local.label("waiting", plan.waiting, text, size, QUIET, align=Align.LEFT)
     return sheet.scene()
 
 
@@ -104,27 +108,3 @@ class _Plan:
             self.chart = Span(whole.u, v, whole.w, deep)
             v, high = v + deep + margin, high - deep - margin
         self.standings = Span(whole.u, v, whole.w, high)
-
-
-def _draw_waiting(
-    local: Local,
-    span: Span,
-    names: Sequence[str],
-    tr: Translator,
-    size: float,
-    *,
-    in_one_line: bool,
-) -> None:
-    """Who is next: below each other, or in one line."""
-    if in_one_line:
-        text = shortened(f"{tr('next:')} {', '.join(names)}", size, span.w)
-        local.label("waiting", span, text, size, QUIET, align=Align.LEFT)
-        return
-    texts = [tr("next:"), *names[:_WAITING]]
-    if len(names) > _WAITING:
-        texts[-1] = tr.n("and {count} more", "and {count} more", len(names) - _WAITING + 1)
-    line = span.h / len(texts)
-    for i, text in enumerate(texts):
-        at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
-        shown = shortened(text, size, span.w)
-        local.label(("waiting", i), at, shown, size, TEXT if i else QUIET, align=Align.LEFT)

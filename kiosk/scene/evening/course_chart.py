@@ -123,9 +123,7 @@ class _Chart:
         """Draw it; the height at which it ends, None where there is none."""
         values = self.course.values.get(line.person, ())
         points = [
-            (self._along(game), self._height(value) + aside)
-            for game, value in enumerate(values)
-            if value is not None
+            (self._along(game), self._height(value) + aside) for game, value in _bends(values)
         ]
         if not points:
             return None
@@ -142,6 +140,17 @@ class _Chart:
         text = shortened(f"{end.line.place} {end.line.name}", self.size, self.names)
         at = Span(u, end.v - self.size * 0.6, self.names * 1.02, self.size * 1.2)
         self.local.label(key, at, text, self.size, TEXT, align=Align.LEFT)
+
+
+def _bends(values: Sequence[int | None]) -> list[tuple[int, int]]:
+    """The games at which a curve begins, bends or ends, and what it is about there."""
+    known = [(game, value) for game, value in enumerate(values) if value is not None]
+    last = len(known) - 1
+    return [
+        at
+        for i, at in enumerate(known)
+        if i in (0, last) or not known[i - 1][1] == at[1] == known[i + 1][1]
+    ]
 
 
 def _apart(ends: Sequence[_End], each: float, low: float, high: float) -> list[_End]:

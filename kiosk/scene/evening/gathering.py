@@ -16,45 +16,42 @@ from kiosk.play.gathering_intents import GiveUp, GoOn, KeepOn
 from kiosk.play.lobby_intents import Title
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.chair import draw_chair
+from kiosk.scene.evening.standings import Lines, draw_standings
+from kiosk.scene.evening.waiting import draw_waiting
 from kiosk.scene.pad import BUTTON_MM, TOUCH
-from kiosk.scene.sheet import Local, Sheet, text_width
-from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, READABLE_MM, TEXT
+from kiosk.scene.sheet import Local, Sheet, shortened
+from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, READABLE_MM, TEXT
 from kiosk.seating import Edge
 from kiosk.translation import Translator
+from kiosk.wording.standings import StandingsText
 
 _SHARE = 0.107
 """How deep a pad is, as a share of the screen's shorter side."""
 _DEPTH_MM = (12.5, 34.0)
-_TITLE_MM = (5.0, 11.0)
-_LINE_MM = (READABLE_MM * 1.45, 8.0)
-"""How high a line is, at least and at most."""
+_LINE_MM = (READABLE_MM * 1.6, 9.5)
+"""How high a line of the standings is, at least and at most."""
+_WAITING_MM = 5.6
+"""How large it is written at most who is next."""
+_WIDEST_MM = 330.0
+"""The standings and what is beside them are not pulled apart more than this."""
+_SHARE_OF_STANDINGS = 0.6
 _TWICE_MM = 95.0
 """A middle less deep is read from one side only."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """One line of the standings: the place is None for whoever has not played, `measure` what it goes by."""
-
-    place: int | None
-    name: str
-    measure: str
-
-
-@dataclass(frozen=True, slots=True)
 class GatheringShown:
-    """What is seen. `names` are those of everybody at the `state`'s places, `waiting` who comes after them.
+    """What is seen. `names` are those of everybody at the `state`'s places, `waiting` says who comes after them.
 
     `what` is what is played: the game, or which heat. `unfinished` says that there is a game to go on with, `sure` that
     it is being asked whether to give it up.
     """
 
-    title: str
     what: str
     state: GatheringState
     names: Mapping[PersonId, str]
     waiting: tuple[str, ...]
-    standings: tuple[Standing, ...]
+    standings: StandingsText
     buttons: frozenset[int]
     unfinished: bool = False
     sure: bool = False
@@ -114,71 +111,36 @@ class _Half:
     def draw(self, shown: GatheringShown) -> None:
         local, px = self.local, self.px
         length, depth = local.frame.length, local.frame.depth
-        margin = px(2)
-        high = min(max(depth * 0.16, px(_TITLE_MM[0])), px(_TITLE_MM[1]))
-        head = Span(margin, depth - margin - high, length - 2 * margin, high)
-        self._head(head, shown)
-        body = Span(margin, margin, length - 2 * margin, head.v - margin * 1.5)
+        margin = min(px(4), depth * 0.05)
+        body = Span(margin, margin, length - 2 * margin, depth - 2 * margin)
         if shown.unfinished:
             body = self._unfinished(body, sure=shown.sure)
         elif shown.note or not shown.state.fits:
             body = self._note(body, shown)
-        gap = px(4)
-        left = (body.w - gap) * 0.58
-        self._standings(Span(body.u, body.v, left, body.h), shown)
-        self._waiting(Span(body.u + left + gap, body.v, body.w - left - gap, body.h), shown)
-
-    def _head(self, span: Span, shown: GatheringShown) -> None:
-        size = span.h * 0.72
-        wide = min(text_width(shown.title, size, bold=True) + size * 0.3, span.w * 0.62)
-        name = Span(span.u, span.v, wide, span.h)
-        self.local.label("title", name, shown.title, size, TEXT, bold=True, align=Align.LEFT)
-        rest = Span(span.u + wide + size * 0.4, span.v, span.w - wide - size * 0.4, span.h)
-        self.local.label("what", rest, shown.what, size * 0.6, QUIET, align=Align.LEFT)
-        side = max(self.px(TOUCH), span.h)
-        self.local.target(
-            Span(span.u, span.v + (span.h - side) / 2, wide, side), Title(self.local.frame.edge)
-        )
+        gap = min(px(12), body.w * 0.05)
+        whole = min(body.w, px(_WIDEST_MM))
+        left, u = (whole - gap) * _SHARE_OF_STANDINGS, body.u + (body.w - whole) / 2
+        self._standings(Span(u, body.v, left, body.h), shown)
+        self._waiting(Span(u + left + gap, body.v, whole - left - gap, body.h), shown)
 
     def _standings(self, span: Span, shown: GatheringShown) -> None:
-        rows = shown.standings
-        if not rows:
-            return
-        line = min(max(span.h / len(rows), self.px(_LINE_MM[0])), self.px(_LINE_MM[1]))
-        fit = max(int(span.h // line), 1)
-        size = line * 0.66
-        for i, row in enumerate(rows[:fit]):
-            v = span.v + span.h - (i + 1) * line
-            place = "" if row.place is None else f"{row.place}."
-            key = ("standing", i)
-            first = Span(span.u, v, size * 1.6, line)
-            self.local.label((key, "place"), first, place, size, QUIET, align=Align.RIGHT)
-            last = Span(span.u + span.w - size * 3.2, v, size * 3.2, line)
-            self.local.label((key, "measure"), last, row.measure, size, TEXT, align=Align.RIGHT)
-            u = first.u + first.w + size * 0.5
-            name = Span(u, v, last.u - u - size * 0.3, line)
-            ink = TEXT if row.place else QUIET
-            self.local.label(
-                (key, "name"), name, row.name, size, ink, bold=row.place == 1, align=Align.LEFT
-            )
+        """How everybody stands; holding what stands above it is the way in for whoever runs the evening."""
+        least = self.px(_LINE_MM[0])
+        lines = Lines(least, max(self.px(_LINE_MM[1]), least))
+        draw_standings(self.local, span, lines, shown.standings, self.tr)
+        high = max(self.px(TOUCH), span.h * 0.12)
+        title = Span(span.u, span.v + span.h - high, span.w, high)
+        self.local.target(title, Title(self.local.frame.edge))
 
     def _waiting(self, span: Span, shown: GatheringShown) -> None:
-        if not shown.waiting:
-            return
-        line = min(max(span.h / 6, self.px(_LINE_MM[0])), self.px(_LINE_MM[1]))
-        size = line * 0.66
-        fit = max(int(span.h // line) - 1, 1)
-        lines = [self.tr("next:"), *shown.waiting[:fit]]
-        if more := len(shown.waiting) - fit:
-            lines[-1:] = (
-                [self.tr.n("and {count} more", "and {count} more", more + 1)]
-                if more > 0
-                else lines[-1:]
-            )
-        for i, text in enumerate(lines):
-            at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
-            ink = TEXT if i else QUIET
-            self.local.label(("waiting", i), at, text, size, ink, align=Align.LEFT)
+        size = min(max(span.h * 0.07, self.px(READABLE_MM)), self.px(_WAITING_MM))
+        high = size * 2
+        head = Span(span.u, span.v + span.h - high, span.w, high)
+        text = shortened(shown.what, size * 1.15, span.w, bold=True)
+        self.local.label("what", head, text, size * 1.15, TEXT, bold=True, align=Align.LEFT)
+        if shown.waiting:
+            rest = Span(span.u, span.v, span.w, span.h - high)
+            draw_waiting(self.local, rest, self.tr("next:"), shown.waiting, size, self.tr)
 
     def _note(self, span: Span, shown: GatheringShown) -> Span:
         tr = self.tr

@@ -9,6 +9,7 @@ from kiosk.layout.operator import DEPTH, LENGTH
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.operator import evening_intents as intents
+from kiosk.operator.care import Task
 from kiosk.operator.evening_desk import (
     CorrectionsShown,
     DeskShown,
@@ -18,20 +19,22 @@ from kiosk.operator.evening_desk import (
     PeopleShown,
     PersonLine,
     PersonShown,
+    StickShown,
 )
-from kiosk.operator.evening_intents import ShowPerson, ShowTab, Tab
+from kiosk.operator.evening_intents import AskStick, ShowPerson, ShowTab, Tab
 from kiosk.operator.intents import GoBack
 from kiosk.scene.elements import Scene
+from kiosk.scene.operator.care_steps import draw_course
 from kiosk.scene.operator.leaf import Leaf
 from kiosk.scene.operator.rows import ROWS, Keys, Row, draw_rows, draw_turning, leaves
 from kiosk.scene.style import PENALTY, QUIET
 from kiosk.seating import Edge
 from kiosk.translation import Translator
-from kiosk.wording.evening import (
+from kiosk.wording.evening import counts_text, game_text
+from kiosk.wording.evening_pages import (
+    became_text,
     correction_text,
-    counts_text,
     evening_lines,
-    game_text,
     person_text,
     refusal_text,
     tab_name,
@@ -90,6 +93,11 @@ class _Desk:
                 self._corrections(part)
             case EveningShown() as part:
                 self._evening(part)
+            case StickShown() as part:
+                draw_course(self._leaf, self._body, part.course, self._tr)
+                if part.became:
+                    text = became_text(self._tr, part.became)
+                    self._leaf.label("became", self._foot, text, 2.6)
             case _:
                 assert_never(shown.part)
 
@@ -196,8 +204,16 @@ class _Desk:
             yes = Span(no.u - _FOOT_W - 1.2, foot.v, _FOOT_W, foot.h)
             self._leaf.key("yes", yes, tr("Yes, close it"), intents.CloseEvening(True), size=3.2)
             return
-        rows = [Row(name, text) for name, text in evening_lines(tr, part.evening, part.code)]
-        draw_rows(self._leaf, self._body, rows[:ROWS])
+        lines = evening_lines(tr, part.evening, part.code)
+        rows = [Row(name, text) for name, text in lines[: ROWS - part.stick]]
+        if part.stick:
+            keys: Keys = (
+                (tr("Export"), AskStick(Task.EVENING_TO_STICK), 28.0),
+                (tr("Names"), AskStick(Task.NAMES_FROM_STICK), 28.0),
+                (tr("Another table"), AskStick(Task.EVENINGS_FROM_STICK), 44.0),
+            )
+            rows.append(Row(tr("USB stick"), keys=keys))
+        draw_rows(self._leaf, self._body, rows)
         self._foot_key(tr("Close the evening"), intents.CloseEvening(False))
         if part.may_draw:
             foot = self._foot

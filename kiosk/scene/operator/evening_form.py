@@ -4,23 +4,56 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kiosk.evening.evening import Evening
 from kiosk.layout.tray import Span
+from kiosk.operator.care import Course, Task
 from kiosk.operator.evening_form import EveningForm
-from kiosk.operator.evening_intents import Field, NameEvening, OpenEvening, RunEvening, Step
+from kiosk.operator.evening_intents import (
+    AskStick,
+    Field,
+    GoOnWith,
+    NameEvening,
+    OpenEvening,
+    RunEvening,
+    ShowEarlier,
+    Step,
+)
+from kiosk.operator.evening_stick import Became
 from kiosk.scene.elements import Align
+from kiosk.scene.operator.care_steps import draw_course
 from kiosk.scene.operator.leaf import Leaf
-from kiosk.scene.operator.rows import ROWS
-from kiosk.scene.style import CHIP_EDGE, QUIET
+from kiosk.scene.operator.rows import ROWS, Row, draw_rows, draw_turning, leaves
+from kiosk.scene.style import CHIP_EDGE, QUIET, TEXT
 from kiosk.translation import Translator
-from kiosk.wording.evening import field_name, field_value, kind_summary
+from kiosk.wording.evening_pages import (
+    became_text,
+    earlier_text,
+    field_name,
+    field_value,
+    kind_summary,
+)
 
 _KEY = 10.2
 _GAP = 0.9
 _LABEL_U, _LABEL_W = 3.0, 30.0
 _CONTROL_U = 34.0
 _OPEN_W = 52.0
+_BACK_W, _STICK_W = 24.0, 36.0
 _LOW = 0.5
 """How much too low fonts put the signs for less and more."""
+
+
+class EarlierShown(Struct, frozen=True):
+    """The evenings that there have been, the latest first, each by what it is known by; `leaf` is which leaf of them.
+
+    `course` is what is being done with a stick, or was; `became` what became of the evenings that it brought.
+    """
+
+    evenings: tuple[tuple[str, Evening], ...]
+    leaf: int
+    can_read: bool
+    course: Course | None = None
+    became: Became | None = None
 
 
 class EveningFormShown(Struct, frozen=True):
@@ -32,10 +65,13 @@ class EveningFormShown(Struct, frozen=True):
     code: str | None = None
 
 
-def draw_evening_form(
-    leaf: Leaf, body: Span, foot: Span, shown: EveningFormShown, tr: Translator
+def draw_evening_section(
+    leaf: Leaf, body: Span, foot: Span, shown: EveningFormShown | EarlierShown, tr: Translator
 ) -> None:
-    """A row for everything there is to be said, and the key that opens it."""
+    """A row for everything there is to be said, and the key that opens it; or the evenings that there have been."""
+    if isinstance(shown, EarlierShown):
+        _draw_earlier(leaf, body, foot, shown, tr)
+        return
     if shown.code is not None:
         _draw_open(leaf, body, foot, shown, tr)
         return
@@ -52,8 +88,8 @@ def draw_evening_form(
             _draw_field(leaf, part, field, shown.form, tr)
     key = Span(foot.u + foot.w - _OPEN_W, foot.v, _OPEN_W, foot.h)
     leaf.key("open", key, tr("Open the evening"), OpenEvening(), size=3.4, first=True)
-    words = Span(foot.u + 2, foot.v, foot.w - _OPEN_W - 4, foot.h)
-    leaf.label("summary", words, kind_summary(tr, shown.form.kind), 2.3, QUIET)
+    earlier = Span(foot.u, foot.v, foot.w - _OPEN_W - 1.2, foot.h)
+    leaf.key("earlier", earlier, tr("Earlier evenings"), ShowEarlier(True), size=3.2)
 
 
 _BESIDE = (Field.SEATS, Field.ROUNDS, Field.BOTS)
@@ -92,8 +128,43 @@ def _draw_field(leaf: Leaf, span: Span, field: Field, form: EveningForm, tr: Tra
     leaf.key((field, "less"), less, "‹", Step(field, -1), size=6, lift=_LOW)
     leaf.key((field, "more"), more, "›", Step(field, 1), size=6, lift=_LOW)
     words = Span(less.u + less.w, span.v, more.u - less.u - less.w, span.h)
+    if field is Field.KIND:
+        # How such an evening goes stands below its name.
+        below = Span(words.u, words.v + 0.6, words.w, words.h * 0.4)
+        leaf.label("summary", below, kind_summary(tr, form.kind), 2.1, QUIET, align=Align.CENTRE)
+        words = Span(words.u, words.v + words.h * 0.4, words.w, words.h * 0.56)
     text = field_value(tr, field, form)
     leaf.label((field, "value"), words, text, 3.4, bold=True, align=Align.CENTRE)
+
+
+def _draw_earlier(leaf: Leaf, body: Span, foot: Span, shown: EarlierShown, tr: Translator) -> None:
+    if shown.course:
+        draw_course(leaf, body, shown.course, tr)
+        if shown.became:
+            leaf.label("became", foot, became_text(tr, shown.became), 2.6, TEXT)
+        return
+    rows = [
+        Row(
+            evening.name,
+            earlier_text(tr, evening),
+            ((tr("go on"), GoOnWith(known_by), 26.0),),
+            name_w=52.0,
+        )
+        for known_by, evening in shown.evenings
+    ]
+    here = min(shown.leaf, leaves(len(rows)) - 1)
+    draw_rows(leaf, body, rows[here * ROWS : (here + 1) * ROWS])
+    if not rows:
+        words = Span(body.u + 3, body.v, body.w - 6, body.h)
+        leaf.label("none", words, tr("There has been no evening yet."), 3.4, QUIET)
+    back = Span(foot.u + foot.w - _BACK_W, foot.v, _BACK_W, foot.h)
+    leaf.key("back", back, tr("Back"), ShowEarlier(False), size=3.2)
+    left = Span(foot.u, foot.v, back.u - foot.u - 1.2, foot.h)
+    if shown.can_read:
+        key = Span(left.u, left.v, _STICK_W, left.h)
+        leaf.key("stick", key, tr("From a stick"), AskStick(Task.EVENINGS_FROM_STICK), size=3.2)
+        left = Span(key.u + key.w + 1.2, left.v, left.w - key.w - 1.2, left.h)
+    draw_turning(leaf, left, here, leaves(len(rows)))
 
 
 def _draw_open(leaf: Leaf, body: Span, foot: Span, shown: EveningFormShown, tr: Translator) -> None:

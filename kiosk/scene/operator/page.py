@@ -12,7 +12,7 @@ from kiosk.operator.intents import GoBack, Section, ShowSection, Wipe
 from kiosk.scene.elements import Scene
 from kiosk.scene.operator.buttons import PlacesShown, draw_places
 from kiosk.scene.operator.care import draw_care
-from kiosk.scene.operator.evening_form import EveningFormShown, draw_evening_form
+from kiosk.scene.operator.evening_form import EarlierShown, EveningFormShown, draw_evening_section
 from kiosk.scene.operator.health import HealthShown, draw_health
 from kiosk.scene.operator.leaf import Leaf
 from kiosk.scene.operator.settings import SettingsShown, draw_settings
@@ -27,7 +27,8 @@ _KEY_H = 10.4
 _TAB_W, _TAB_GAP = (27.0, 30.0, 22.0, 17.5, 23.0), 0.5
 _WIPE_W, _CLOSE_W = 38.0, 20.5
 
-Shown: TypeAlias = PlacesShown | SettingsShown | HealthShown | CareShown | EveningFormShown
+EveningShown: TypeAlias = EveningFormShown | EarlierShown
+Shown: TypeAlias = PlacesShown | SettingsShown | HealthShown | CareShown | EveningShown
 """What is seen of a section, and which it is."""
 
 
@@ -52,9 +53,9 @@ def page_scene(screen: Screen, edge: Edge, shown: Shown, tr: Translator) -> Scen
         case CareShown():
             section = Section.CARE
             draw_care(leaf, body, foot, shown, tr)
-        case EveningFormShown():
+        case EveningFormShown() | EarlierShown():
             section = Section.EVENING
-            draw_evening_form(leaf, body, foot, shown, tr)
+            draw_evening_section(leaf, body, foot, shown, tr)
         case _:
             assert_never(shown)
     _tabs(leaf, head, section, tr)

@@ -193,27 +193,41 @@ def heats(table: Gathering, number: int = 1) -> list[list[str]]:
 
 def test_a_round_drawn_again_keeps_the_heats_that_have_begun() -> None:
     table = Gathering("heats", (*FOUR, "Eve", "Fay"))
-    ids = [person.id for person in table.evening.people]
-    table.host.draw(1, (ids[:2], ids[2:4], ids[4:]), final=False)
+    table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"), ("Eve", "Fay"))
     table.deal("Cleo", "Dan", heat=(1, 1))
-    table.host.draw(1, ((ids[5], ids[2], ids[0]), (ids[4], ids[1])), final=False)
+    table.draw(1, ("Fay", "Cleo", "Ada"), ("Eve", "Ben"))
     assert heats(table) == [["Fay", "Ada"], ["Cleo", "Dan"]]
+
+
+def test_whoever_did_not_come_to_their_heat_may_be_drawn_into_another() -> None:
+    table = Gathering("heats", (*FOUR, "Eve"))
+    table.draw(1, ("Ada", "Ben", "Cleo"), ("Dan", "Eve"))
+    table.deal("Ben", "Ada", heat=(1, 0))  # Cleo was called in vain
+    table.draw(1, ("Ada", "Ben", "Cleo"), ("Dan", "Eve", "Cleo"))
+    assert heats(table) == [["Ben", "Ada"], ["Dan", "Eve", "Cleo"]]
+
+
+@pytest.mark.parametrize("heat", [-1, 2, 10**15])
+def test_a_game_of_a_heat_that_there_is_not_changes_no_heats(heat: int) -> None:
+    table = Gathering("heats", FOUR)
+    table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"))
+    table.elsewhere(facts.Begun(1, "standard", (table["Ada"], table["Ben"]), 1, heat))
+    table.draw(1, ("Ada", "Cleo"), ("Ben", "Dan"))
+    assert heats(table) == [["Ada", "Cleo"], ["Ben", "Dan"]]
 
 
 def test_a_heat_that_was_broken_off_may_be_drawn_anew() -> None:
     table = Gathering("heats", FOUR)
-    ids = [person.id for person in table.evening.people]
-    table.host.draw(1, (ids[:2], ids[2:]), final=False)
+    table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"))
     table.deal("Ada", "Ben", heat=(1, 0))
     table.host.break_off(table.host.running_here[0])
-    table.host.draw(1, (ids[::2], ids[1::2]), final=False)
+    table.draw(1, ("Ada", "Cleo"), ("Ben", "Dan"))
     assert heats(table) == [["Ada", "Cleo"], ["Ben", "Dan"]]
 
 
 def test_two_who_were_one_sit_in_one_heat_of_a_round() -> None:
     table = Gathering("heats", FOUR)
-    ids = [person.id for person in table.evening.people]
-    table.host.draw(1, (ids[:2], ids[2:]), final=False)
+    table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"))
     table.host.merge_people(table["Cleo"], table["Ada"])
     assert heats(table) == [["Ada", "Ben"], ["Dan"]]
 

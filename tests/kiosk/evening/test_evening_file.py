@@ -21,7 +21,7 @@ from kiosk.evening.journal import Journal, Line, without_name
 from kiosk.evening.sharing.evening_file import LARGEST, NotRead, Why, as_json, read_json
 from kiosk.evening.standings import standings
 
-FEW = settings(max_examples=30, deadline=None)
+FEW = settings(max_examples=20, deadline=None)
 
 
 def file_of(host: Host) -> bytes:

@@ -15,7 +15,7 @@ from kiosk.evening.evening import Evening
 from kiosk.evening.facts import Options
 from kiosk.evening.figures import Figures, Met, figures
 from kiosk.evening.house_records import HouseRecords, Record, house_records
-from kiosk.evening.keeping import Evenings
+from kiosk.evening.keeping import Evenings, Told
 from kiosk.evening.standings import Measure, standings
 from kiosk.store import Store
 
@@ -163,8 +163,8 @@ def test_all_evenings_that_a_table_has_kept_are_told_on_another_thread(tmp_path:
         host.end(host.running_here[0], over(1).game)
     heard, told = Event(), list[Evening]()
 
-    def hear(found: tuple[Evening, ...]) -> None:
-        told.extend(found)
+    def hear(found: tuple[Told, ...]) -> None:
+        told.extend(one.evening for one in found)
         heard.set()
 
     evenings.all_told(hear)
@@ -176,7 +176,7 @@ def test_all_evenings_that_a_table_has_kept_are_told_on_another_thread(tmp_path:
 
 
 def test_where_nothing_is_kept_there_were_no_evenings() -> None:
-    told: list[tuple[Evening, ...]] = []
+    told: list[tuple[Told, ...]] = []
     Evenings(None).all_told(told.append)
     assert told == [()]
 
@@ -200,10 +200,9 @@ def test_the_course_shows_what_everybody_had_after_each_game() -> None:
 
 def test_it_ends_where_the_standings_are() -> None:
     table = Gathering("heats", FOUR)
-    ids = [person.id for person in table.evening.people]
-    table.host.draw(1, [ids], final=False)
+    table.draw(1, FOUR)
     table.play(*FOUR, heat=(1, 0))
-    table.host.draw(2, [ids[:2]], final=True)
+    table.draw(2, FOUR[:2], final=True)
     table.play("Ben", "Ada", heat=(2, 0))
     found = course(table.evening)
     rows = standings(table.evening)

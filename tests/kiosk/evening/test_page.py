@@ -68,7 +68,7 @@ def shown(name: str) -> str:
     return "".join("\ufffd" if unicodedata.category(c) == "Cc" else c for c in name)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(journals.evenings(), st.sampled_from((ENGLISH, GERMAN)))
 def test_every_name_is_text_and_the_order_that_of_the_standings(host: Host, tr: Translator) -> None:
     evening = host.evening
@@ -87,10 +87,10 @@ def test_every_name_is_text_and_the_order_that_of_the_standings(host: Host, tr: 
 def test_names_that_mean_harm(name: str) -> None:
     host = journals.opened(name, "open-league", Options())
     person = host.enrol("Ada")
-    host.rename(person, "Ben")
     host._write(journals.facts.Renamed(person, name))
     page = Reader(as_page(host.evening, ENGLISH))
-    assert page.names[1] == shown(name)
+    title = shown(host.evening.name) or "An evening"
+    assert page.names[:2] == [title, shown(people_names(ENGLISH, host.evening)[person])]
 
 
 def test_nothing_is_fetched_and_nothing_runs() -> None:

@@ -17,6 +17,7 @@ from kiosk.evening.facts import KINDS, PersonId, Stamp
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.host import Host, Refused
 from kiosk.evening.journal import Journal, Line
+from kiosk.evening.rounds import redrawn
 from kiosk.evening.standings import POINTS, standings
 
 NAMES = ("Ada", "ada", "Ada 2", "Ben", "=Cleo", "")
@@ -185,8 +186,17 @@ class TwoTables(RuleBasedStateMachine):
         host = self.hosts[table]
         people = [person.id for person in host.evening.people if person.here]
         chance.shuffle(people)
-        heats = [people[first : first + 4] for first in range(0, len(people), 4)]
-        host.draw(chance.randint(1, 3), heats, final=chance.random() < 0.3)
+        heats = tuple(tuple(people[first : first + 4]) for first in range(0, len(people), 4))
+        drawn = facts.Drawn(chance.randint(1, 3), heats, final=chance.random() < 0.3)
+        scribe = Journal(host.journal.evening, host.journal.table, host.journal)
+        host.merge([scribe.write(drawn)])
+
+    @rule(table=tables, chance=chances)
+    def keep_up_heats(self, table: int, chance: Random) -> None:
+        host = self.hosts[table]
+        host.draw_heats(chance.getrandbits(32))
+        host.keep_up_heats(lambda: chance.getrandbits(32))
+        assert redrawn(host.evening) is None  # or it would be drawn again for ever
 
     @rule(table=tables, chance=chances)
     def correct(self, table: int, chance: Random) -> None:

@@ -30,7 +30,7 @@ from kiosk.translation import Translator
 from kiosk.wording.evening import people_names
 
 ENGLISH, GERMAN = Translator("en"), Translator("de")
-FEW = settings(max_examples=30, deadline=None)
+FEW = settings(max_examples=20, deadline=None)
 
 
 def opened_again(data: bytes, delimiter: str) -> list[list[str]]:

@@ -12,7 +12,9 @@ SIX = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 def tie_breaks(table: Gathering) -> dict[str, Measure | None]:
-    return {table.name(row.person): row.tie_break for row in standings(table.evening)}
+    """By name: the last that decides next to them."""
+    rows = standings(table.evening)
+    return {table.name(row.person): next(reversed(row.tie_breaks), None) for row in rows}
 
 
 # Places
@@ -166,10 +168,10 @@ def test_a_solo_game_that_was_lost_counts_without_a_score() -> None:
 def heats_with_final() -> Gathering:
     """Two heats of three in one round, and a final of three in which the best of the round comes last."""
     table = Gathering("heats", SIX)
-    table.host.draw(1, [[table[n] for n in SIX[:3]], [table[n] for n in SIX[3:]]], final=False)
+    table.draw(1, SIX[:3], SIX[3:])
     table.play("Ada", "Ben", "Cleo", heat=(1, 0))
     table.play("Dan", "Eve", "Fay", heat=(1, 1))
-    table.host.draw(2, [[table["Ada"], table["Dan"], table["Ben"]]], final=True)
+    table.draw(2, ("Ada", "Dan", "Ben"), final=True)
     return table
 
 
@@ -199,23 +201,17 @@ def test_those_level_in_the_final_are_parted_by_points_and_told_so() -> None:
 def test_a_latecomer_has_no_points_for_the_round_they_missed_and_nothing_else_moves() -> None:
     names = (*SIX[:5], "Gus", "Hal", "Ivy", "Jo")
     table = Gathering("heats", names)
-    table.host.draw(1, [[table[n] for n in names[:5]], [table[n] for n in names[5:]]], final=False)
+    table.draw(1, names[:5], names[5:])
     table.play(*names[:5], heat=(1, 0))
     table.play(*names[5:], heat=(1, 1))
     before, stood = table.points, table.places
-    table.host.draw(
-        2, [[table[n] for n in names[::2]], [table[n] for n in names[1::2]]], final=False
-    )
+    table.draw(2, names[::2], names[1::2])
 
     late = table.enrol("Zoe")  # the tenth
 
     assert table.points == {**before, "Zoe": 0}
     assert table.places == {**stood, "Zoe": None}
-    table.host.draw(
-        2,
-        [[table[n] for n in names[::2]], [*(table[n] for n in names[1::2]), late]],
-        final=False,
-    )
+    table.draw(2, names[::2], (*names[1::2], "Zoe"))
     seated = [person for heat in table.evening.rounds[1].heats for person in heat]
     assert sorted(seated) == sorted(person.id for person in table.evening.people)
     table.play("Zoe", *names[1::2], heat=(2, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import journals
@@ -13,10 +13,11 @@ from root import Root
 
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
-from kiosk.evening.keeping import Evenings, Taken
+from kiosk.evening.keeping import Evenings
 from kiosk.evening.sharing import folder as folders
 from kiosk.evening.sharing.evening_file import LARGEST, as_json
-from kiosk.evening.sharing.folder import FILES, EveningFiles, files_of, slug
+from kiosk.evening.sharing.folder import FILES, EveningFiles, files_as_of_now, slug
+from kiosk.evening.taking_in import Taken
 from kiosk.operator.care import STAGES, Brought, Course, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.store import Store
@@ -40,10 +41,7 @@ class Site:
 
     def do(self, task: Task, host: Host | None = None) -> Course:
         """Have it done; what came of it."""
-        files: Callable[[], EveningFiles] | None = None
-        if host:
-            evening, lines = host.journal.evening, tuple(host.journal)
-            files = lambda: files_of(evening, lines, ENGLISH)  # noqa: E731
+        files = files_as_of_now(host.journal, ENGLISH) if host else None
         assert self.caretaker.begin(task, files=files)
         self.caretaker.wait(20)
         course = self.caretaker.course
@@ -94,22 +92,24 @@ def test_an_evening_is_written_whole_and_never_over_another(site: Site, friday: 
 
 def test_it_goes_from_stage_to_stage(site: Site, friday: Host) -> None:
     stages: list[Stage] = []
-    going = threading.Event()
+    going, make = threading.Event(), files_as_of_now(friday.journal, ENGLISH)
 
     def files() -> EveningFiles:
         course = site.caretaker.course
         assert course
         stages.append(STAGES[course.task][course.at])
         going.wait(10)
-        return files_of(friday.journal.evening, friday.journal, ENGLISH)
+        return make()
 
     assert site.caretaker.begin(Task.EVENING_TO_STICK, files=files)
     assert site.caretaker.busy and not site.caretaker.begin(Task.NAMES_FROM_STICK)
+    friday.enrol("Cleo")
     going.set()
     site.caretaker.wait(20)
     course = site.caretaker.course
     assert course and course.over and stages == [Stage.EVENING]
     assert FOLDER in outcome_text(ENGLISH, course)
+    assert b"Cleo" not in (site.stick / FOLDER / "people.csv").read_bytes()
     assert all(stage_text(ENGLISH, stage, course.task) for stage in STAGES[course.task])
 
 
@@ -151,15 +151,14 @@ def test_what_was_begun_and_not_finished_is_no_evening(
         ("-" * 39 + "a b", "a-b"),
     ],
 )
-def test_a_folder_has_a_name_that_every_system_takes(site: Site, name: str, written: str) -> None:
+def test_a_folder_has_a_name_that_every_system_takes(name: str, written: str) -> None:
     assert slug(name) == written
-    host = journals.opened(name, "open-league", Options(), at=None)
-    assert (
-        site.do(Task.EVENING_TO_STICK, host).text
-        == f"quibbles-evening-undated-{slug(host.evening.name)}"
-    )
-    (folder,) = site.stick.iterdir()
-    assert folder.name.isascii()
+
+
+def test_no_name_of_an_evening_leads_out_of_the_stick(site: Site) -> None:
+    host = journals.opened("../../\u202eetc\\con:\x00", "open-league", Options(), at=None)
+    assert site.do(Task.EVENING_TO_STICK, host).text == "quibbles-evening-undated-etc-con"
+    assert site.names() == ["quibbles-evening-undated-etc-con"]
 
 
 # From a stick

@@ -13,8 +13,9 @@ from kiosk.__main__ import IN_USE, main
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.evening.journal import Journal
-from kiosk.evening.keeping import Contradiction, Evenings, Taken
+from kiosk.evening.keeping import Evenings
 from kiosk.evening.sharing.evening_file import as_json, read_json
+from kiosk.evening.taking_in import Contradiction, Taken
 from kiosk.store import Store
 from kiosk.store.ledger import DATABASE
 from kiosk.store.transfer import Unusable, export_all, import_all
@@ -241,6 +242,23 @@ def test_the_command_carries_an_evening_from_a_table_in_use_to_another(
     assert (third / "evening.json").read_bytes() == as_json(host.journal.evening, host.journal)
     there = quiet(other)
     assert there.evening is None and there.close()
+
+
+def test_the_command_closes_no_evening_that_is_open(
+    store: Store, tmp_path: Path, said: Say
+) -> None:
+    host = begun(store)
+    other = elsewhere(host)
+    other.close()
+    file = tmp_path / "evening.json"
+    file.write_bytes(as_json(other.journal.evening, other.journal))
+    assert store.close()
+
+    assert said("--data", store.folder, "--import-evening", file)[0] == 0
+
+    found = Evenings(quiet(store.folder)).host
+    assert found and not found.evening.closed and found.code == host.code
+    assert found.running_here == host.running_here
 
 
 def test_the_command_names_the_file_and_the_line_that_are_wrong(

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Future
 
 import pytest
 from tabletop import PILE, Tabletop, hand, position, row, session_at, tabletop
 
-from engine.bots.protocol import ShouldStop
 from engine.moves import Draw, Move, Take
 from engine.table import Step
 from kiosk.play.state import Light
@@ -114,11 +112,9 @@ class SlowThought:
 
     def __init__(self) -> None:
         self.thoughts: list[Future[Move]] = []
-        self.stopped: list[Callable[[], bool]] = []
 
-    def __call__(self, question: Question, should_stop: ShouldStop) -> Future[Move]:
+    def __call__(self, question: Question) -> Future[Move]:
         self.thoughts.append(Future())
-        self.stopped.append(should_stop)
         return self.thoughts[-1]
 
 
@@ -145,13 +141,12 @@ def test_a_bot_stops_thinking_when_its_seat_is_taken_back() -> None:
     start = position(hands="6/45", display="333312", draws="55")
     play = TablePlay(session_at(start), pace=1.0, now=0.0, think=slow)
     play.take_over(0, 0.0)
-    assert not slow.stopped[0]()
+    assert not slow.thoughts[0].cancelled()
     play.press_down(0, 0.5)
     play.press_up(0, 0.6)
-    assert slow.stopped[0]()
-    slow.thoughts[0].set_result(Draw(6))
+    assert slow.thoughts[0].cancelled()
     play.tick(20.0)
-    assert Draw(6) not in play.session.game.history
+    assert len(slow.thoughts) == 1
 
 
 # Empty hands (R7)

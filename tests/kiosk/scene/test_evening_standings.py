@@ -66,7 +66,7 @@ def panel(
 
 
 LINES = Lines(TWENTY_FOUR.px(READABLE_MM * 1.45), TWENTY_FOUR.px(9))
-ROOMS = {"wide": (900.0, 460.0), "narrow": (200.0, 700.0), "small": (240.0, 140.0)}
+ROOMS = {"wide": (900.0, 460.0), "narrow": (110.0, 700.0), "small": (240.0, 140.0)}
 
 
 def rooms() -> Iterator[tuple[Rect, Edge]]:
@@ -206,9 +206,9 @@ def test_what_an_evening_is_about_stands_first() -> None:
 
 def test_once_a_final_is_played_its_places_stand_before_the_points() -> None:
     table = Gathering("heats", ("Ada", "Ben", "Cleo"))
-    table.host.draw(1, [[table["Ada"], table["Ben"], table["Cleo"]]], final=False)
+    table.draw(1, ("Ada", "Ben", "Cleo"))
     table.play("Ada", "Ben", "Cleo", heat=(1, 0))
-    table.host.draw(2, [[table["Ada"], table["Ben"]]], final=True)
+    table.draw(2, ("Ada", "Ben"), final=True)
     assert text_of(table).headings == ("Points", "Games")
     table.play("Ben", "Ada", heat=(2, 0))
     shown = text_of(table)

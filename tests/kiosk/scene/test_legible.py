@@ -11,10 +11,14 @@ from touchable import extent, overlap
 from engine.table import Step
 from kiosk.layout.measures import EDGE_MM, OUTLINED
 from kiosk.layout.screen import Screen
-from kiosk.layout.tray import TraySize
+from kiosk.layout.tray import APART_MM, TraySize
 from kiosk.play.state import Banner, News
 from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Picture, Ring, Scene
-from kiosk.scene.table import plan_of
+from kiosk.scene.sheet import text_width
+from kiosk.scene.table import plan_of, table_scene
+from kiosk.showcase.lesson_moments import lesson_moments
+from kiosk.showcase.moments import Format
+from kiosk.translation import Translator, languages
 
 SEVEN = Screen.of_diagonal(800, 480, 7)
 TEN = Screen.of_diagonal(1280, 720, 10)
@@ -133,19 +137,31 @@ def test_the_near_row_stands_clear_of_the_lit_edge_even_outlined(
     screen: Screen, seats: int
 ) -> None:
     for table in tables(screen, seats, lie="covered"):
-        seat = table.position.seat
-        table.press(seat).tap(hand(6), row(0))
-        frame = plan_of(screen, table.state).trays[seat].frame
-        near = [
-            e
-            for e in table.scene().elements
-            if isinstance(e, Card) and "near" in parts(e.key) and e.outline is not Outline.NONE
-        ]
-        assert near
-        for card in near:
-            _, v = frame.within(card.box.x, card.box.y)
-            outlined = v + card.box.h / 2 + card.box.w * OUTLINED
-            assert outlined <= frame.depth - screen.px(EDGE_MM) + 0.01
+        table.press(table.position.seat)
+        assert_near_row_is_clear(table)
+
+
+def test_so_it_does_where_six_play_on_ten_inches() -> None:
+    for seat in (2, 5):  # who sit at the short sides, far from one end of the row
+        hands = "/".join(["112345"] * 6)
+        table = tabletop("first-game", hands=hands, display="123123", seat=seat, screen=TEN)
+        assert_near_row_is_clear(table)
+
+
+def assert_near_row_is_clear(table: Tabletop) -> None:
+    screen, seat = table.screen, table.position.seat
+    table.tap(hand(5), row(0))
+    frame = plan_of(screen, table.state).trays[seat].frame
+    near = [
+        e
+        for e in table.scene().elements
+        if isinstance(e, Card) and "near" in parts(e.key) and e.outline is not Outline.NONE
+    ]
+    assert near
+    for card in near:
+        _, v = frame.within(card.box.x, card.box.y)
+        outlined = v + card.box.h / 2 + card.box.w * OUTLINED
+        assert outlined <= frame.depth - screen.px(EDGE_MM + APART_MM) + 0.01
 
 
 @pytest.mark.parametrize(("screen", "seats"), TABLES)
@@ -216,6 +232,43 @@ def test_news_hide_neither_score_nor_collection_nor_what_is_said_to_who_plays(
                 read = isinstance(e, Label) and inside.size is TraySize.ACTIVE
                 if kept or read:
                     assert not overlap(banner.box, e.box), e.key  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("screen", "seats"),
+    [*TABLES, pytest.param(TEN, 5, id="10 inch, 5"), pytest.param(TEN, 6, id="10 inch, 6")],
+)
+@pytest.mark.parametrize("language", languages())
+def test_news_can_be_read_in_the_shortest_tray_even_where_more_are_waiting(
+    screen: Screen, seats: int, language: str
+) -> None:
+    for news in News:
+        table = tabletop(hands="/".join([PILES] * seats), display="123456", screen=screen)
+        for _ in range(1 if news is News.REFILLED else 3):  # there is never more than one of it
+            table.play.announce(Banner(news, seats - 1, 5, "23:30"))
+        state = table.state
+        scene = table_scene(plan_of(screen, state), state, Translator(language))
+        said = [e for e in scene.elements if isinstance(e, Label) and "banner" in str(e.key)]
+        assert said
+        for label in said:
+            assert written(label) >= screen.px(2.5), label.text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_lesson_says_can_be_read_on_seven_inches(language: str) -> None:
+    for name, moment in lesson_moments(Format(800, 480, 7)):
+        if name != "learn-many":  # more than sit there
+            state = moment().state()
+            scene = table_scene(plan_of(SEVEN, state), state, Translator(language))
+            for label in scene.elements:
+                if isinstance(label, Label) and {"task", "equation"} & set(parts(label.key)):
+                    assert written(label) >= SEVEN.px(2.45), label.text
+
+
+def written(label: Label) -> float:
+    """How large it comes out, shrunk to its box."""
+    wide = text_width(label.text, label.size, bold=label.bold)
+    return label.size * min(1.0, label.box.w / wide)
 
 
 def test_a_look_at_the_own_hand_is_dim_and_its_cards_fill_the_strip() -> None:

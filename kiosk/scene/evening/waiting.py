@@ -1,0 +1,30 @@
+"""Who is next: a heading, and below it a line for each, as many as have room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kiosk.layout.tray import Span
+from kiosk.scene.elements import Align
+from kiosk.scene.sheet import Local, shortened
+from kiosk.scene.style import QUIET, TEXT
+from kiosk.translation import Translator
+
+_LINE = 1.5
+"""How high a line is, by the size of its text."""
+
+
+def draw_waiting(
+    local: Local, span: Span, head: str, texts: Sequence[str], size: float, tr: Translator
+) -> None:
+    """Those who are next, the first first; of those without a line it is said how many they are."""
+    line = size * _LINE
+    room = max(int(span.h / line) - 1, 1)
+    lines = [head, *texts[:room]]
+    if len(texts) > room:
+        more = len(texts) - room + 1
+        lines[-1] = tr.n("and {count} more", "and {count} more", more)
+    for i, text in enumerate(lines):
+        at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
+        shown = shortened(text, size, span.w)
+        local.label(("waiting", i), at, shown, size, TEXT if i else QUIET, align=Align.LEFT)
