@@ -214,6 +214,7 @@ class GatheringRoom(Attended):
         else:
             self.host.break_off(game)
             self.host.queue_up(game.people)
+        self._look_for_lost_games()
 
     # Time
 
@@ -232,7 +233,7 @@ class GatheringRoom(Attended):
 
     def tick(self, now: float) -> bool:
         self._find_lost_game()
-        self.host.keep_up_heats(self.house.seed)
+        self.host.keep_up_heats(self.house.seed, len(self.house.places))
         changed = self.play.tick(now)
         if self.play.started and not self._left:
             self._begin()

@@ -581,3 +581,31 @@ def test_heats_follow_one_another_to_the_final(seated: Seated) -> None:
     assert called(table) == {}
     final = host.evening.games[-1]
     assert standings(host.evening)[0].person == final.winner
+
+
+def test_nobody_is_called_while_a_game_can_still_go_on(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    table.enter(table.doors.lobby())
+    table.wait(2 * COMES_WITHIN)
+    assert called(table) == {}
+
+    table.tap(GiveUp(False))
+    table.tap(GiveUp(True))
+    table.wait(0.1)
+
+    assert sorted(called(table).values()) == ["Dan", "Eva"]
+
+
+def test_a_heat_that_nobody_comes_to_does_not_keep_the_others_waiting(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, "heats", seats=3, rounds=1)
+    host.draw_heats(seed=1)
+    table.wait(0.1)
+    first = sorted(called(table).values())
+
+    table.wait(2 * COMES_WITHIN + 1)
+
+    second = sorted(called(table).values())
+    assert sorted((*first, *second)) == sorted(FRIENDS)
