@@ -31,7 +31,7 @@ from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
 from kiosk.wording import refused_text, trouble_text
-from kiosk.wording.evening import people_names, waiting_texts, what_is_played
+from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
 from kiosk.wording.standings import standings_text
 
 COMPANY = "greedy"
@@ -87,10 +87,11 @@ class GatheringRoom(Attended):
             what=what_is_played(tr, evening),
             state=state,
             names=names,
+            head=waiting_head(tr, evening),
             waiting=waiting_texts(tr, evening, called, house.wall()),
             standings=standings_text(tr, evening),
             buttons=frozenset(house.buttons),
-            unfinished=self._unfinished is not None,
+            unfinished=self._who_plays(names),
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
         )
@@ -150,6 +151,12 @@ class GatheringRoom(Attended):
         """The game of this evening that can go on."""
         saved = self.house.store.unfinished if self.house.store and not self._left else None
         return saved if saved and self.host.running(saved.number) else None
+
+    def _who_plays(self, names: Mapping[PersonId, str]) -> str | None:
+        """The people of the game that can go on, if there is one."""
+        saved = self._unfinished
+        game = self.host.running(saved.number) if saved else None
+        return None if game is None else ", ".join(names[person] for person in game.people)
 
     def _go_on(self) -> None:
         saved = self._unfinished
