@@ -115,7 +115,7 @@ def _games(desk: EveningDesk, host: Host) -> None:
 
 def _corrections(desk: EveningDesk, host: Host) -> None:
     desk.tap(ShowTab(Tab.CORRECTIONS), 0.0)
-    first, second, third, fourth, *_ = (person.id for person in host.evening.people)
+    first, second, third, *_ = (person.id for person in host.evening.people)
     host.hide(first)
     host.rename(second, LONG_NAMES[-1])
     host.merge_people(third, host.enrol("Wilhelmina"))

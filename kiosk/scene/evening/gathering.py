@@ -18,8 +18,8 @@ from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.chair import draw_chair
 from kiosk.scene.evening.standings import Lines, draw_standings
 from kiosk.scene.evening.waiting import draw_waiting
-from kiosk.scene.pad import BUTTON_MM, TOUCH
 from kiosk.scene.keyboard import CARET
+from kiosk.scene.pad import BUTTON_MM, TOUCH
 from kiosk.scene.sheet import Local, Sheet, shortened, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, READABLE_MM, TEXT
 from kiosk.seating import Edge
@@ -161,7 +161,13 @@ class _Half:
         rows = (
             ("title", shown.standings.title, size, TEXT, True),
             ("what", shown.what, small * 1.2, TEXT, False),
-            ("how", self.tr("Press or tap at a free place and type your name."), small, QUIET, False),
+            (
+                "how",
+                self.tr("Press or tap at a free place and type your name."),
+                small,
+                QUIET,
+                False,
+            ),
         )
         heights = [row[2] * 1.5 for row in rows]
         typed = small * 1.6 if shown.typed else 0.0
