@@ -57,6 +57,7 @@ class GatheringRoom(Attended):
         self._open_table, self._open_attract = open_table, open_attract
         self._screen: Screen | None = None
         self._sure = self._left = False
+        self._typed = ""
         self._dealing: Dealing | None = None
         self._lost: tuple[Game, Future[SavedGame | None]] | None = None
         self.play = GatheringPlay(
@@ -94,6 +95,7 @@ class GatheringRoom(Attended):
             unfinished=self._who_plays(names),
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
+            typed=house.typed_so_far.shown(house.now()),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:
@@ -245,7 +247,8 @@ class GatheringRoom(Attended):
     def tick(self, now: float) -> bool:
         self._find_lost_game()
         self.host.keep_up_heats(self.house.seed)
-        changed = self.play.tick(now)
+        typed, self._typed = self._typed, self.house.typed_so_far.shown(now)
+        changed = self.play.tick(now) or typed != self._typed
         if self.play.started and not self._left:
             self._begin()
         if self._dealing:
@@ -254,7 +257,11 @@ class GatheringRoom(Attended):
 
     @property
     def deadline(self) -> float | None:
-        return self._dealing.deadline if self._dealing else self.play.deadline
+        if self._dealing:
+            return self._dealing.deadline
+        forgotten = self.house.typed_so_far.forgotten_at if self._typed else None
+        times = (self.play.deadline, forgotten)
+        return min((time for time in times if time is not None), default=None)
 
 
 def gone_on_with(house: House, host: Host, saved: SavedGame) -> EveningSession:

@@ -31,12 +31,15 @@ from kiosk.scene.operator.page import page_scene
 from kiosk.seating import Edge, usual_places
 from kiosk.showcase.evenings_told import BEGAN, CODE, LONG_NAMES, NAMES, SEED, evening_told
 from kiosk.showcase.moments import Format
+from kiosk.store import Trouble, TroubleKind
 from kiosk.translation import Translator
+from kiosk.wording import trouble_text
 from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
 from kiosk.wording.standings import standings_text
 
 Later: TypeAlias = Callable[[], Scene]
 _MANY = (*LONG_NAMES, *(f"{name} {n}" for n in range(1, 4) for name in NAMES))[:40]
+_FULL = Trouble(TroubleKind.FULL, "")
 _LATER = BEGAN + 3600.0
 
 
@@ -184,7 +187,7 @@ def _between(
         buttons=frozenset() if shape.small else frozenset(at),
         unfinished=", ".join(people[:number]) if unfinished else None,
         sure=sure,
-        note=tr("This game is not being saved: the disk is full.") if note else None,
+        note=trouble_text(tr, _FULL) if note else None,
         typed=typed,
     )
     return gathering_scene(shape.screen, shown, tr)

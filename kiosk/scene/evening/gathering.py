@@ -17,8 +17,7 @@ from kiosk.play.lobby_intents import Title
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.chair import draw_chair
 from kiosk.scene.evening.standings import Lines, draw_standings
-from kiosk.scene.evening.waiting import draw_waiting
-from kiosk.scene.keyboard import CARET
+from kiosk.scene.evening.waiting import draw_typed, draw_waiting
 from kiosk.scene.pad import BUTTON_MM, TOUCH
 from kiosk.scene.sheet import Local, Sheet, shortened, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, READABLE_MM, TEXT
@@ -180,7 +179,8 @@ class _Half:
             words = shortened(text, large, span.w, bold=bold)
             self.local.label(key, at, words, large, colour, bold=bold)
         if shown.typed:
-            self._typed(Span(span.u, top - typed, span.w, typed), shown.typed, Align.CENTRE)
+            at = Span(span.u, top - typed, span.w, typed)
+            draw_typed(self.local, at, shown.typed, small, Align.CENTRE)
 
     def _waiting(self, span: Span, shown: GatheringShown) -> None:
         """Which game is next, who plays after it, what is being typed, and how one more takes part."""
@@ -195,7 +195,7 @@ class _Half:
         rest = Span(span.u, span.v, span.w, span.h - high)
         foot = Span(rest.u, rest.v, rest.w, line)
         if shown.typed:
-            self._typed(foot, shown.typed, Align.LEFT)
+            draw_typed(self.local, foot, shown.typed, size, Align.LEFT)
         else:
             self._how_to_join(foot, size)
         rest = Span(rest.u, rest.v + line, rest.w, rest.h - line)
@@ -212,14 +212,6 @@ class _Half:
         words = Span(u, span.v, span.u + span.w - u, span.h)
         text = shortened(self.tr("take part"), size, words.w)
         self.local.label("join text", words, text, size, QUIET, align=Align.LEFT)
-
-    def _typed(self, span: Span, typed: str, align: Align) -> None:
-        """What somebody is typing on a keyboard beside the table: its end is what they look at."""
-        size = max(span.h * 0.62, self.small)
-        text = f"{typed}{CARET}"
-        while len(text) > 2 and text_width(text, size, bold=True) > span.w:
-            text = f"…{text[2:]}"
-        self.local.label("typed", span, text, size, ACCENT, bold=True, align=align)
 
     def _note(self, span: Span, shown: GatheringShown) -> Span:
         tr = self.tr
