@@ -14,6 +14,8 @@ from kiosk.scene.style import ACCENT, BADGE, CHIP_EDGE, INK, QUIET, READABLE_MM,
 from kiosk.translation import Translator
 from kiosk.wording import emblem_name
 
+_NAME_MM = 20.0
+"""So much room there is for a name at least."""
 _THREE_ROWS_MM = 12.5
 """In words less deep, that somebody is next is told by what they are to do alone."""
 
@@ -59,8 +61,11 @@ class _Chair:
         self._words(words)
 
     def _join(self, words: Span) -> Span:
-        """The key for somebody else who wants to take part; what is left beside it."""
+        """The key for somebody else who wants to take part; what is left beside it. Where that would be too little for a
+        name there is none."""
         side = self.px(TOUCH)
+        if words.w - side < self.px(_NAME_MM):
+            return words
         key = Span(words.u + words.w - side, words.v + (words.h - side) / 2, side, side)
         self.local.panel("join", key, side / 2, fill=BADGE, border=CHIP_EDGE)
         self.local.picture("plus", *key.centre, side * 0.5, "plus", TEXT)

@@ -232,7 +232,7 @@ class _Half:
         high = min(max(px(TOUCH) + px(2), span.h * 0.22), px(16))
         at = Span(span.u, span.v, span.w, high)
         self.local.panel("unfinished", at, high * 0.3, fill=BADGE, border=CHIP_EDGE)
-        key_h, key_w = max(px(TOUCH), high * 0.7), min(px(36), span.w * 0.26)
+        key_h, key_w = max(px(TOUCH), high * 0.7), min(px(36), span.w * 0.3)
         v = at.v + (high - key_h) / 2
         first = Span(at.u + at.w - px(1.5) - key_w, v, key_w, key_h)
         second = Span(first.u - px(1.5) - key_w, v, key_w, key_h)
@@ -258,7 +258,7 @@ class _Half:
     def _key(self, span: Span, text: str, intent: object, *, bright: bool) -> None:
         fill, ink = (ACCENT, INK) if bright else (CHIP, TEXT)
         self.local.panel((text, "ground"), span, span.h / 2, fill=fill, border=CHIP_EDGE)
-        word = Span(span.u + span.h * 0.3, span.v, span.w - span.h * 0.6, span.h)
+        word = Span(span.u + span.h * 0.25, span.v, span.w - span.h * 0.5, span.h)
         size = min(span.h * 0.4, word.w / text_width(text, 1.0, bold=bright))
         self.local.label((text, "text"), word, text, size, ink, bold=bright)
         self.local.target(span, intent)
