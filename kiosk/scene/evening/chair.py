@@ -61,8 +61,8 @@ class _Chair:
         self._words(words)
 
     def _join(self, words: Span) -> Span:
-        """The key for somebody else who wants to take part; what is left beside it. Where that would be too little for a
-        name there is none."""
+        """The key for somebody else who wants to take part; what is left beside it. Where a name would have too little
+        room there is none."""
         side = self.px(TOUCH)
         if words.w - side < self.px(_NAME_MM):
             return words
@@ -110,11 +110,11 @@ class _Chair:
         else:
             middle, below = _rows(span, 0.58, 0.42)
         self._line("main", middle, self.name, self.px(10), TEXT, bold=True)
-        size = self._size(below, self.px(6))
-        said = f"{sit} · {left}"
-        if text_width(said, size, bold=True) > below.w:
-            said = sit
-        self._line("sub", below, said, self.px(6), ACCENT, bold=True)
+        # In the shortest pads only the seconds have room: what they are for says the lit button.
+        least = self.px(READABLE_MM)
+        ways = (f"{sit} · {left}", sit)
+        fits = (way for way in ways if text_width(way, least, bold=True) <= below.w)
+        self._line("sub", below, next(fits, left), self.px(6), ACCENT, bold=True)
 
     def _size(self, span: Span, most: float) -> float:
         return max(min(span.h * 0.78, most), self.px(READABLE_MM))

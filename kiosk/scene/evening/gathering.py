@@ -246,14 +246,20 @@ class _Half:
             self._key(second, tr("give up"), GiveUp(False), bright=False)
             self._key(first, tr("continue"), GoOn(), bright=True)
         words = Span(at.u + px(3), at.v, second.u - at.u - px(5), at.h)
-        top, below = (Span(words.u, at.v + at.h * v, words.w, at.h * 0.42) for v in (0.5, 0.08))
         size = max(high * 0.3, self.small)
+        rest = Span(span.u, span.v + high + px(1.5), span.w, span.h - high - px(1.5))
+        if sure:
+            self.local.label(
+                "unfinished text", words, head, size, TEXT, bold=True, wrap=True, align=Align.LEFT
+            )
+            return rest
+        top, below = (Span(words.u, at.v + at.h * v, words.w, at.h * 0.42) for v in (0.5, 0.08))
         said = shortened(head, size, words.w, bold=True)
         self.local.label("unfinished text", top, said, size, TEXT, bold=True, align=Align.LEFT)
         size = max(high * 0.25, self.small)
         who = shortened(people, size, words.w)
         self.local.label("unfinished people", below, who, size, QUIET, align=Align.LEFT)
-        return Span(span.u, span.v + high + px(1.5), span.w, span.h - high - px(1.5))
+        return rest
 
     def _key(self, span: Span, text: str, intent: object, *, bright: bool) -> None:
         fill, ink = (ACCENT, INK) if bright else (CHIP, TEXT)
