@@ -64,13 +64,13 @@ class _Chair:
         """The key for somebody else who wants to take part; what is left beside it. Where a name would have too little
         room there is none."""
         side = self.px(TOUCH)
-        if words.w - side < self.px(_NAME_MM):
+        if words.w - side - self.px(3) < self.px(_NAME_MM):
             return words
         key = Span(words.u + words.w - side, words.v + (words.h - side) / 2, side, side)
         self.local.panel("join", key, side / 2, fill=BADGE, border=CHIP_EDGE)
         self.local.picture("plus", *key.centre, side * 0.5, "plus", TEXT)
         self.local.target(key, TakePart(self.chair.number))
-        return Span(words.u, words.v, words.w - side - self.px(1.5), words.h)
+        return Span(words.u, words.v, words.w - side - self.px(3), words.h)
 
     def _words(self, span: Span) -> None:
         if self.chair.person is None:

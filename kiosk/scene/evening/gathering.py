@@ -196,7 +196,7 @@ class _Half:
         foot = Span(rest.u, rest.v, rest.w, line)
         if shown.typed:
             draw_typed(self.local, foot, shown.typed, size, Align.LEFT)
-        else:
+        elif shown.state.count is None:
             self._how_to_join(foot, size)
         rest = Span(rest.u, rest.v + line, rest.w, rest.h - line)
         if shown.waiting:

@@ -239,8 +239,10 @@ def test_one_more_can_take_part_at_every_pad_that_is_not_counting() -> None:
     joining = {t.intent.place for t in between.scene().targets if isinstance(t.intent, TakePart)}
     drawn = {t.intent.place for t in between.scene().targets if isinstance(t.intent, DrawnButton)}
     assert joining == {1, 2} and drawn == {1, 2, 3}, "at a free place its button is for that"
+    assert "take part" in texts(between.scene())
     between.come(1, 2)
     between.play.tick(2.0)
+    assert "take part" not in texts(between.scene())
     assert not [t for t in between.scene().targets if isinstance(t.intent, TakePart)]
     assert labels(between.scene(), "count")["pad", 1].text == "3"
 
