@@ -15,10 +15,7 @@ from kiosk.evening.facts import Drawn, PersonId
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.heats import Final, draw, final, meetings, waits
 from kiosk.evening.standings import standings
-from kiosk.evening.timetable import Played, Slot, timetable
-
-_FEWEST = 2
-"""One alone is no heat."""
+from kiosk.evening.timetable import FEWEST, MOST, Played, Slot, timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ def heats_to_come(evening: Evening) -> tuple[Heat, ...]:
         for index, heat in enumerate(last.heats)
         if index not in begun
     )
-    return tuple(heat for heat in heats if len(heat.people) >= _FEWEST)
+    return tuple(heat for heat in heats if len(heat.people) >= FEWEST)
 
 
 def _games_of(evening: Evening, one: Round) -> list[Game]:
@@ -67,7 +64,7 @@ def next_round(evening: Evening, seed: int) -> Drawn | None:
     met = meetings(game.people for game in evening.games if game.counts is not Counts.VOID)
     waited = waits(one.heats for one in evening.rounds)
     here = _here(evening, (person.id for person in evening.people))
-    heats = draw(here, max(evening.options.seats, _FEWEST), met, waited, Randomness(seed))
+    heats = draw(here, max(evening.options.seats, FEWEST), met, waited, Randomness(seed))
     return Drawn(number, heats) if heats else None
 
 
@@ -112,8 +109,10 @@ def times(evening: Evening, begins: float) -> tuple[tuple[Heat, Slot], ...]:
         Played(len(game.seats), game.ended.seconds)
         for game in evening.counted
         if game.ended and game.ended.seconds and game.edition == evening.edition
+        if len(game.seats) >= FEWEST
     ]
-    sizes = [len(heat.people) for heat in to_come]
+    # A file may tell of larger heats: at a table no more have room at once.
+    sizes = [min(len(heat.people), MOST) for heat in to_come]
     clock = evening.options.turn_seconds
     slots = timetable(sizes, begins, evening.edition, clock, played)
     return tuple(zip(to_come, slots, strict=True))
