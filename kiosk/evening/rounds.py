@@ -15,10 +15,7 @@ from kiosk.evening.facts import Drawn, PersonId
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.heats import Final, draw, final, meetings, waits
 from kiosk.evening.standings import standings
-from kiosk.evening.timetable import Played, Slot, timetable
-
-_FEWEST = 2
-"""One alone is no heat."""
+from kiosk.evening.timetable import FEWEST, MOST, Played, Slot, timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ def heats_to_come(evening: Evening) -> tuple[Heat, ...]:
         for index, heat in enumerate(last.heats)
         if index not in begun
     )
-    return tuple(heat for heat in heats if len(heat.people) >= _FEWEST)
+    return tuple(heat for heat in heats if len(heat.people) >= FEWEST)
 
 
 def _games_of(evening: Evening, one: Round) -> list[Game]:
@@ -67,7 +64,7 @@ def next_round(evening: Evening, seed: int, chairs: int) -> Drawn | None:
     met = meetings(game.people for game in evening.games if game.counts is not Counts.VOID)
     waited = waits(one.heats for one in evening.rounds)
     here = _here(evening, (person.id for person in evening.people))
-    seats = max(min(evening.options.seats, chairs), _FEWEST)
+    seats = max(min(evening.options.seats, chairs), FEWEST)
     heats = draw(here, seats, met, waited, Randomness(seed))
     return Drawn(number, heats) if heats else None
 
@@ -109,7 +106,7 @@ def redrawn(evening: Evening, chairs: int) -> Drawn | None:
 def postponed(evening: Evening) -> Drawn | None:
     """The round that runs with the next heat at its end; None where it is the only one left."""
     to_come = heats_to_come(evening)
-    if len(to_come) < _FEWEST:
+    if len(to_come) < FEWEST:
         return None
     heats = list(to_come[0].round.heats)
     first, *others = to_come
@@ -125,8 +122,10 @@ def times(evening: Evening, begins: float) -> tuple[tuple[Heat, Slot], ...]:
         Played(len(game.seats), game.ended.seconds)
         for game in evening.counted
         if game.ended and game.ended.seconds and game.edition == evening.edition
+        if len(game.seats) >= FEWEST
     ]
-    sizes = [len(heat.people) for heat in to_come]
+    # A file may tell of larger heats: at a table no more have room at once.
+    sizes = [min(len(heat.people), MOST) for heat in to_come]
     clock = evening.options.turn_seconds
     slots = timetable(sizes, begins, evening.edition, clock, played)
     return tuple(zip(to_come, slots, strict=True))

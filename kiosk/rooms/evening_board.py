@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kiosk.evening.course import course
 from kiosk.evening.evening import Evening
 from kiosk.layout.screen import Screen
@@ -42,7 +44,14 @@ class EveningBoard:
         if evening is not self._evening or tr.language != self._language:
             self._evening, self._language = evening, tr.language
             self._told = self._shown(evening) if evening else None
+        if self._told:
+            self._told = replace(self._told, typed=self.typed)
         return self._told
+
+    @property
+    def typed(self) -> str:
+        """What somebody has typed so far on a keyboard beside the table."""
+        return self._house.typed_so_far.shown(self._house.now())
 
     def _shown(self, evening: Evening) -> BoardShown:
         tr = self._house.tr
