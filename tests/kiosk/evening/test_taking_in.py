@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import monotonic, sleep
 
 import journals
 import pytest
@@ -104,8 +105,9 @@ def test_another_tables_evening_becomes_one_of_those_there_have_been(store: Stor
     assert evenings.take_in(other.journal.evening, tuple(other.journal)).result(5) is Taken.KEPT
 
     assert evenings.host is None and titles(store) == [(False, len(other.journal))]
-    evenings.regulars()
-    assert store.flush()
+    until = monotonic() + 10
+    while not evenings.regulars() and monotonic() < until:
+        sleep(0.01)
     assert [regular.person for regular in evenings.regulars()] == [ada]
 
 
