@@ -41,6 +41,7 @@ class Evenings:
         self.host: Host | None = None
         self._chronicle = Chronicle()
         self._asked: object = None
+        self._heard: object = None
         kept = store.evening if store else None
         if kept:
             self.host = self._found(kept)
@@ -141,6 +142,11 @@ class Evenings:
             self.look_back()
         return self._chronicle
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether the disk has been asked of them and has not told yet."""
+        return self._asked is not self._heard
+
     def look_back(self) -> None:
         """Have the disk tell of them anew: names may have been erased there."""
         asked = self._asked = object()
@@ -149,7 +155,7 @@ class Evenings:
         def hear(found: tuple[Told, ...]) -> None:
             told = Chronicle.of(one.evening for one in found if one.journal.evening != here)
             if self._asked is asked:  # else somebody has asked again
-                self._chronicle = told
+                self._chronicle, self._heard = told, asked
 
         self.all_told(hear)
 

@@ -61,7 +61,7 @@ def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int
 
 def board_pages(screen: Screen, shown: BoardShown) -> int:
     """On how many pages the standings are, and the records after them, to be turned by time."""
-    return sum(_pages(*_whole(screen), shown))
+    return page_count(*_whole(screen), shown)
 
 
 def _whole(screen: Screen) -> tuple[Span, Lines]:
@@ -75,6 +75,11 @@ def board_lines(width: float, height: float, least: float = 0.0) -> Lines:
     shorter = min(height, width * _UPRIGHT)
     low, high = (max(share * shorter, least) for share in _LINE)
     return Lines(low, high)
+
+
+def page_count(span: Span, lines: Lines, shown: BoardShown) -> int:
+    """On how many pages all of it is in such a span."""
+    return sum(_pages(span, lines, shown))
 
 
 def _pages(span: Span, lines: Lines, shown: BoardShown) -> tuple[int, int]:
