@@ -25,12 +25,13 @@ Value: TypeAlias = "str | tuple[int, ...]"
 
 @dataclass(frozen=True, slots=True)
 class RecordText:
-    """A record: what it is about, how much it is, whose, and when that was."""
+    """A record: what it is about, how much it is, whose, and when that was; `what` and `when` in all ways in which
+    they can be said, the fullest first."""
 
-    what: str
+    what: tuple[str, ...]
     value: str
     who: str
-    when: str
+    when: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Known:
     """What everybody is called who has ever been here, and may be seen: tonight's people as they are tonight."""
 
     def __init__(self, tr: Translator, now: Evening, regulars: Iterable[Regular]) -> None:
-        self._tr = tr
+        self.tr = tr
         self._names: Mapping[PersonId, str] = people_names(tr, now)
         self._before = {one.person: one.name for one in regulars}
 
@@ -73,7 +74,7 @@ class Known:
         return (
             self._names.get(person)
             or clean_name(self._before.get(person, ""))
-            or self._tr("a guest")
+            or self.tr("a guest")
         )
 
 
@@ -84,14 +85,15 @@ def records_text(tr: Translator, chronicle: Chronicle, now: Evening) -> tuple[Re
     """The records of the house: by edition and number of players, then those of all games."""
     found, known = chronicle.records(now), Known(tr, now, chronicle.regulars)
 
-    def told(what: str, value: str, record: Record) -> RecordText:
+    def told(what: tuple[str, ...], value: str, record: Record) -> RecordText:
         return RecordText(what, value, known[record.person.id], _when(record))
 
     lines = []
     for (edition, players), record in sorted(found.fewest_turns.items()):
         game = edition_name(tr, edition)
-        what = tr("Fastest win · {game}, {players} players", game=game, players=players)
-        lines.append(told(what, turns_text(tr, record.value), record))
+        game = tr("{game}, {players} players", game=game, players=players)
+        ways = (f"{tr('Fastest win')} · {game}", game)
+        lines.append(told(ways, turns_text(tr, record.value), record))
     for what, each in (
         (tr("Best collection of a winner"), found.collection),
         (tr("Most wins in a row"), found.run),
@@ -99,7 +101,7 @@ def records_text(tr: Translator, chronicle: Chronicle, now: Evening) -> tuple[Re
         (tr("Most games in one evening"), found.games),
     ):
         if each:
-            lines.append(told(what, str(each.value), each))
+            lines.append(told((what,), str(each.value), each))
     return tuple(lines)
 
 
@@ -108,13 +110,13 @@ def turns_text(tr: Translator, turns: int) -> str:
     return tr.n("{count} turn", "{count} turns", turns)
 
 
-def _when(record: Record) -> str:
-    """The evening, and its day unless its name says it."""
+def _when(record: Record) -> tuple[str, ...]:
+    """The evening, and its day unless its name says it; or its day alone."""
     name = clean_name(record.evening, LONGEST_TITLE)
     if record.at is None:
-        return name
+        return (name,)
     day = time.strftime("%Y-%m-%d", time.localtime(record.at))
-    return name if day in name else f"{name} · {day}"
+    return (name if day in name else f"{name} · {day}", day)
 
 
 # Somebody's own

@@ -134,7 +134,7 @@ class _View:
         """Something to touch; the sheet that is chosen carries a mark beside its brighter ground."""
         fill, ink = (ACCENT, INK) if chosen else (CHIP, TEXT)
         self.local.panel((key, "ground"), at, at.h * 0.3, fill=fill, border=CHIP_EDGE)
-        u, size = at.u + at.h * 0.22, at.h * 0.32
+        u, size = at.u + at.h * 0.22, at.h * 0.36
         if chosen:
             side = size * 0.9
             self.local.picture((key, "mark"), u + side / 2, at.centre[1], side, "check", ink)

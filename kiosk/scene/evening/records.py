@@ -14,10 +14,10 @@ from kiosk.wording.records import RecordText
 
 _ROW = (2.35, 3.2)
 """How high a record is at least and at most, by the least height of a line."""
-_LONG = 6.0
+_LONG = 7.4
 """It is so many times as long as high, or there is one column only."""
 _COLUMNS = 2
-_WHAT, _WHO, _VALUE = 0.27, 0.33, 0.36
+_WHAT, _WHO, _VALUE = 0.27, 0.32, 0.34
 """The sizes of what is written in it, by its height."""
 _VALUE_ROOM = 0.32
 """The share of its length that the value has at most."""
@@ -96,7 +96,7 @@ def _draw_record(local: Local, key: object, span: Span, record: RecordText) -> N
     u, room = span.u + inset, value.u - span.u - inset * 2
     what = Span(u, span.v + high * 0.54, room, high * 0.38)
     size = high * _WHAT
-    text = shortened(record.what, size, room)
+    text = _fitting(record.what, size, room)
     local.label((key, "what"), what, text, size, QUIET, align=Align.LEFT)
     size = high * _WHO
     most = room * (_NAME_ROOM if record.when else 1.0)
@@ -107,5 +107,11 @@ def _draw_record(local: Local, key: object, span: Span, record: RecordText) -> N
     if record.when:
         size = high * _WHAT
         when = Span(u + wide + size * 0.6, who.v, room - wide - size * 0.6, who.h)
-        text = shortened(record.when, size, when.w)
+        text = _fitting(record.when, size, when.w)
         local.label((key, "when"), when, text, size, QUIET, align=Align.RIGHT)
+
+
+def _fitting(ways: Sequence[str], size: float, width: float) -> str:
+    """The first of the ways to say it that has room, or else as much of the last as has."""
+    fits = (text for text in ways if text_width(text, size) <= width)
+    return next(fits, None) or shortened(ways[-1], size, width)

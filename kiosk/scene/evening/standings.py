@@ -59,10 +59,11 @@ def draw_standings(
     shown: StandingsText,
     tr: Translator,
     page: int | None = None,
+    aside: float = 0.0,
 ) -> None:
     """The standings within a span. `page` counts on and on, from 0; without it there is only the first, and how many
-    more there are."""
-    _Standings(local, span, lines, shown, tr).draw(page)
+    more there are. So much at the right end of the title's line is left free (`aside`)."""
+    _Standings(local, span, lines, shown, tr).draw(page, aside)
 
 
 class _Standings:
@@ -80,13 +81,13 @@ class _Standings:
         self.small = self.line * _SMALL
         self.gap = self.size * _GAP
 
-    def draw(self, page: int | None) -> None:
+    def draw(self, page: int | None, aside: float) -> None:
         span, line = self.span, self.line
         count = len(self.shown.lines)
         first = 0 if page is None else page % max(-(-count // self.each), 1) * self.each
         shown = self.shown.lines[first : first + self.each]
         top = span.v + span.h - line * _TITLE
-        self._title(Span(span.u, top, span.w, line * _TITLE))
+        self._title(Span(span.u, top, span.w - aside, line * _TITLE))
         columns = self._columns(self.shown.lines)
         if count:
             self._headings(top - line, columns)
