@@ -149,7 +149,7 @@ def _lines(tr: Translator, both: Sequence[Figures]) -> Iterable[FigureLine]:
     yield FigureLine(tr("Best collection"), tuple(one.collection or NOTHING for one in both))
     fastest = (turns_text(tr, one.fastest_win) if one.fastest_win else NOTHING for one in both)
     yield FigureLine(tr("Fastest win"), tuple(fastest))
-    yield FigureLine(tr("Most wins in a row"), tuple(str(one.run) for one in both))
+    yield FigureLine(tr("Longest run"), tuple(str(one.run) for one in both))
 
 
 def _wins(one: Figures) -> str:

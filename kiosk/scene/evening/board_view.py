@@ -28,6 +28,8 @@ _TAB_MM = 75.0
 """No key that opens a sheet is wider."""
 _NAME_MM = 46.0
 """A key with a name on it is at least so wide, or there is only one column of them."""
+_DEEP = 6
+"""So many names stand below each other at least, where there is room."""
 LINE_MM = READABLE_MM * 1.75
 """No line is less high."""
 
@@ -176,10 +178,15 @@ class _View:
 
     def _grid(self, body: Span) -> tuple[float, int, int]:
         """How wide the keys with names on them are, how many are below each other, and beside."""
-        columns = max(int((body.w + self.gap) // (self.px(_NAME_MM) + self.gap)), 1)
-        wide = (body.w + self.gap) / columns - self.gap
-        deep = max(int((body.h + self.gap) // (self.key + self.gap)), 1)
-        return min(wide, self.px(_TAB_MM)), deep, columns
+        room, gap, count = body.w + self.gap, self.gap, len(self.view.shown.standings.lines)
+        deep = max(int((body.h + gap) // (self.key + gap)), 1)
+        columns = max(int(room // (self.px(_TAB_MM) + gap)), 1)
+        if columns * deep >= count:
+            # Rather a few long columns than many short ones.
+            deep = min(max(-(-count // columns), _DEEP), deep)
+        else:
+            columns = max(int(room // (self.px(_NAME_MM) + gap)), 1)
+        return min(room / columns - gap, self.px(_TAB_MM)), deep, columns
 
     def _people(self, body: Span, page: int) -> None:
         """A key for everybody, in the order of the standings, column by column."""
