@@ -24,7 +24,7 @@ from kiosk.seating import usual_places
 from kiosk.settings import Hands
 from kiosk.store import Chair, SavedGame
 
-STEPS_LEFT = 5
+STEPS_LEFT = 6
 FIRST_STEPS = 3
 TURNS = 200
 """No game of two who want to win takes as long."""
