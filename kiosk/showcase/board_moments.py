@@ -21,9 +21,6 @@ from kiosk.wording.evening import waiting_texts
 from kiosk.wording.records import figures_text, records_text
 from kiosk.wording.standings import standings_text
 
-_RECORDS = 99
-"""A page so far on that it is one of records; all pages come round."""
-
 
 def board_moments(screen: Screen, tr: Translator) -> Iterator[tuple[str, partial[Scene]]]:
     """Every sheet by its name, each computed when it is wanted."""
@@ -40,8 +37,12 @@ def board_moments(screen: Screen, tr: Translator) -> Iterator[tuple[str, partial
         ("records", view(BoardSheet.RECORDS)),
     ):
         yield f"board-{name}", partial(board_view, screen, what, tr)
-    yield "board-passing-by", partial(passing_by_scene, screen, shown, Edge.BOTTOM, 0, tr)
-    yield "board-beside", partial(standings_board, screen, shown, tr)
+    for name, page in (("", 0), ("-records", -1)):  # the last of all pages
+        yield (
+            f"board-passing-by{name}",
+            partial(passing_by_scene, screen, shown, Edge.BOTTOM, page, tr),
+        )
+        yield f"board-beside{name}", partial(standings_board, screen, shown, tr, page)
 
 
 @cache

@@ -128,18 +128,10 @@ class _Half:
         the evening."""
         least = self.px(_LINE_MM[0])
         lines = Lines(least, max(self.px(_LINE_MM[1]), least))
+        draw_standings(self.local, span, lines, shown.standings, self.tr, opens=True)
         high = max(self.px(TOUCH), span.h * 0.12)
-        draw_standings(self.local, span, lines, shown.standings, self.tr, aside=self.px(TOUCH))
-        self._opens(span)
         title = Span(span.u, span.v + span.h - high, span.w, high)
         self.local.target(title, Title(self.local.frame.edge))
-
-    def _opens(self, span: Span) -> None:
-        """A mark at the end of the title: there is more to be seen."""
-        side = self.px(TOUCH) * 0.62
-        at = Span(span.u + span.w - side, span.v + span.h - side * 1.1, side, side)
-        self.local.panel("opens", at, side * 0.3, fill=CHIP, border=CHIP_EDGE)
-        self.local.picture("opens mark", *at.centre, side * 0.6, "arrow", TEXT)
 
     def _waiting(self, span: Span, shown: GatheringShown) -> None:
         size = min(max(span.h * 0.07, self.px(READABLE_MM)), self.px(_WAITING_MM))

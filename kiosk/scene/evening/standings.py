@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align
 from kiosk.scene.sheet import Local, shortened, text_width
-from kiosk.scene.style import ACCENT, CHIP, QUIET, TEXT
+from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, QUIET, TEXT
 from kiosk.translation import Translator
 from kiosk.wording.standings import StandingLine, StandingsText
 
@@ -20,6 +20,8 @@ _TEXT, _SMALL = 0.62, 0.42
 """The size of what is written in a line, and of what is beside or above it, by the height of the line."""
 _TITLE = 1.35
 """How high the title's line is, and the larger its text, by the others."""
+_MARK = 0.9
+"""How high the mark behind it is, by its line."""
 _FOOT = 0.7
 _NAME_ROOM = 4.6
 """So many times the size of its text a name has at least before a column is left out for it."""
@@ -59,11 +61,11 @@ def draw_standings(
     shown: StandingsText,
     tr: Translator,
     page: int | None = None,
-    aside: float = 0.0,
+    opens: bool = False,
 ) -> None:
     """The standings within a span. `page` counts on and on, from 0; without it there is only the first, and how many
-    more there are. So much at the right end of the title's line is left free (`aside`)."""
-    _Standings(local, span, lines, shown, tr).draw(page, aside)
+    more there are. `opens` says that a mark behind the title is to tell that there is more to be seen."""
+    _Standings(local, span, lines, shown, tr).draw(page, opens=opens)
 
 
 class _Standings:
@@ -81,13 +83,14 @@ class _Standings:
         self.small = self.line * _SMALL
         self.gap = self.size * _GAP
 
-    def draw(self, page: int | None, aside: float) -> None:
+    def draw(self, page: int | None, *, opens: bool) -> None:
         span, line = self.span, self.line
         count = len(self.shown.lines)
         first = 0 if page is None else page % max(-(-count // self.each), 1) * self.each
         shown = self.shown.lines[first : first + self.each]
         top = span.v + span.h - line * _TITLE
-        self._title(Span(span.u, top, span.w - aside, line * _TITLE))
+        title = Span(span.u, top, span.w, line * _TITLE)
+        self._title(self._opens(title) if opens else title)
         columns = self._columns(self.shown.lines)
         if count:
             self._headings(top - line, columns)
@@ -100,6 +103,14 @@ class _Standings:
         size = self.size * _TITLE
         text = shortened(self.shown.title, size, span.w * 0.98, bold=True)
         self.local.label("title", span, text, size, TEXT, bold=True, align=Align.LEFT)
+
+    def _opens(self, span: Span) -> Span:
+        """The mark at the end of the title's line; what is left of that."""
+        side = span.h * _MARK
+        at = Span(span.u + span.w - side, span.v + (span.h - side) / 2, side, side)
+        self.local.panel("opens", at, side * 0.3, fill=CHIP, border=CHIP_EDGE)
+        self.local.picture("opens mark", *at.centre, side * 0.6, "arrow", TEXT)
+        return Span(span.u, span.v, span.w - side * 1.3, span.h)
 
     # Columns
 
