@@ -58,8 +58,9 @@ class OthersShown(Struct, frozen=True):
 
 
 class GamesShown(Struct, frozen=True):
-    """All games, the latest first, with everybody's name."""
+    """All games of `evening`, the latest first, with everybody's name."""
 
+    evening: Evening
     games: tuple[Game, ...]
     names: dict[PersonId, str]
     leaf: int
@@ -148,7 +149,7 @@ class EveningDesk:
             case Tab.PEOPLE:
                 return self._people(evening, names)
             case Tab.GAMES:
-                return GamesShown(tuple(reversed(evening.games)), names, self._leaf)
+                return GamesShown(evening, tuple(reversed(evening.games)), names, self._leaf)
             case Tab.CORRECTIONS:
                 numbers = {str(game.stamp): n for n, game in enumerate(evening.games, 1)}
                 made = tuple(reversed(evening.corrections))

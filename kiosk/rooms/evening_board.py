@@ -3,6 +3,8 @@ clock."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kiosk.evening.chronicle import Chronicle
 from kiosk.evening.course import course
 from kiosk.evening.evening import Evening
@@ -62,4 +64,9 @@ class EveningBoard:
 
     def _tell(self) -> BoardShown | None:
         host = self._house.host
-        return self._teller.tell(host.evening) if host else None
+        return replace(self._teller.tell(host.evening), typed=self.typed) if host else None
+
+    @property
+    def typed(self) -> str:
+        """What somebody has typed so far on a keyboard beside the table."""
+        return self._house.typed_so_far.shown(self._house.now())

@@ -16,7 +16,7 @@ from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.course_chart import draw_course
 from kiosk.scene.evening.records import draw_records, record_pages
 from kiosk.scene.evening.standings import Lines, draw_standings, pages
-from kiosk.scene.evening.waiting import draw_waiting
+from kiosk.scene.evening.waiting import draw_typed, draw_waiting
 from kiosk.scene.sheet import Local, Sheet, shortened
 from kiosk.scene.style import QUIET
 from kiosk.seating import Edge
@@ -43,12 +43,14 @@ _WAITING = 5
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
-    """What is seen. `waiting` says who is next, the first first; `records` are those of the house."""
+    """What is seen. `waiting` says who is next, the first first; `records` are those of the house, `typed` what
+    somebody has typed so far on a keyboard beside the table."""
 
     standings: StandingsText
     course: Course
     waiting: tuple[str, ...] = ()
     records: tuple[RecordText, ...] = ()
+    typed: str = ""
 
 
 def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int = 0) -> Scene:
@@ -131,9 +133,11 @@ def draw_board(
     if plan.chart:
         chart = Local(sheet, frame, "course")
         draw_course(chart, plan.chart, shown.course, shown.standings.lines, size, tr)
+    if shown.typed:
+        draw_typed(local, plan.typed, shown.typed, size, Align.LEFT)
     if shown.waiting and plan.wide:
         draw_waiting(local, plan.waiting, tr("next:"), shown.waiting, size, tr)
-    elif shown.waiting:
+    elif shown.waiting and not shown.typed:
         line = f"{tr('next:')} {', '.join(shown.waiting)}"
         text = shortened(line, size, plan.waiting.w)
         local.label("waiting", plan.waiting, text, size, QUIET, align=Align.LEFT)
@@ -145,8 +149,9 @@ class _Plan:
     def __init__(self, whole: Span, lines: Lines, shown: BoardShown) -> None:
         self.lines = lines
         margin = min(whole.w, whole.h) * _MARGIN
-        beside = bool(shown.course.games or shown.waiting)
+        beside = bool(shown.course.games or shown.waiting or shown.typed)
         self.chart: Span | None = None
+        self.typed = Span(0, 0, 0, 0)
         self.wide = whole.w >= whole.h * _WIDE and beside
         if self.wide:
             self._beside(whole, margin, shown)
@@ -162,11 +167,15 @@ class _Plan:
         deep = min(rows * self.lines.least * 0.9, whole.h * 0.45)
         self.waiting = Span(u, whole.v, right, deep)
         v = whole.v + deep + margin
+        if shown.typed:
+            high = self.lines.least
+            self.typed = Span(u, v - margin, right, high)
+            v += high
         self.chart = Span(u, v, right, whole.v + whole.h - v)
 
     def _below(self, whole: Span, margin: float, shown: BoardShown) -> None:
-        foot = self.lines.least if shown.waiting else 0.0
-        self.waiting = Span(whole.u, whole.v, whole.w, foot)
+        foot = self.lines.least if shown.waiting or shown.typed else 0.0
+        self.waiting = self.typed = Span(whole.u, whole.v, whole.w, foot)
         v, high = whole.v + foot, whole.h - foot
         if whole.h > whole.w * _TALL and shown.course.games:
             deep = high * _CHART
