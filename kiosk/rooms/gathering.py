@@ -131,7 +131,7 @@ class GatheringRoom(Attended):
             case GiveUp(sure):
                 self._sure = not sure
                 if sure:
-                    self._put_away()
+                    put_away_games(self.house, self.host)
             case KeepOn():
                 self._sure = False
 
@@ -169,15 +169,10 @@ class GatheringRoom(Attended):
             self._left = True
             self.house.enter(self._open_table(gone_on_with(self.house, self.host, saved)))
 
-    def _put_away(self) -> None:
-        put_away_unfinished(self.house)
-        for game in self.host.running_here:
-            self.host.break_off(game)
-
     def _begin(self) -> None:
         house, host = self.house, self.host
         seats = dict(self.play.chairs)
-        self._put_away()
+        put_away_games(house, host)
         self._left = True
         heat = next(iter(heats_to_come(host.evening)), None)
         session = EveningSession.begin(
@@ -265,6 +260,13 @@ class GatheringRoom(Attended):
         forgotten = self.house.typed_so_far.forgotten_at if self._typed else None
         times = (self.play.deadline, forgotten)
         return min((time for time in times if time is not None), default=None)
+
+
+def put_away_games(house: House, host: Host) -> None:
+    """What was not finished at this table goes among the records, and counts as given up in the evening."""
+    put_away_unfinished(house)
+    for game in host.running_here:
+        host.break_off(game)
 
 
 def gone_on_with(house: House, host: Host, saved: SavedGame) -> EveningSession:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import journals
 import pytest
@@ -105,9 +105,11 @@ def test_another_tables_evening_becomes_one_of_those_there_have_been(store: Stor
     assert evenings.take_in(other.journal.evening, tuple(other.journal)).result(5) is Taken.KEPT
 
     assert evenings.host is None and titles(store) == [(False, len(other.journal))]
-    until = monotonic() + 10
-    while not evenings.regulars() and monotonic() < until:
-        sleep(0.01)
+    evenings.regulars()
+    assert store.flush()
+    for thread in threading.enumerate():
+        if thread.name == "evenings":
+            thread.join(5)
     assert [regular.person for regular in evenings.regulars()] == [ada]
 
 
