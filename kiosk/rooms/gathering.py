@@ -20,6 +20,7 @@ from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
+from kiosk.rooms.board import BoardRoom
 from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.enrolment import enrolment
 from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
@@ -123,6 +124,8 @@ class GatheringRoom(Attended):
         match intent:
             case TakePart(place) if not self._left:
                 self._join(place)
+            case Title(edge) if not self._left and self.play.state().count is None:
+                self.house.enter(BoardRoom(self.house, self.host, edge, self))
             case GoOn():
                 self._go_on()
             case GiveUp(sure):
