@@ -50,7 +50,10 @@ class Evenings:
         self.host: Host | None = None
         self._regulars: tuple[Regular, ...] = ()
         self._told: Future[tuple[KeptEvening, ...]] | None = None
+        self._told_after = 0
         kept = store.evening if store else None
+        if store:
+            store.on_forgetting = self._forget_names
         if kept:
             self.host = self._found(kept)
 
@@ -111,6 +114,15 @@ class Evenings:
         self._told = None  # whoever came is a regular from now on
         if host:
             host.close()
+            if self._store and not self._store.names_kept():
+                self._store.forget_old_names()
+
+    def _forget_names(self) -> None:
+        """The operator has all names erased: the table remembers none that could be written down again."""
+        kept_line.cache_clear()
+        self._told, self._regulars = None, ()
+        if self.host:
+            self.host.forget_names()
 
     def _take_up(self, journal: Journal, lines: Sequence[Line]) -> Host:
         host = Host(journal, new_code(), self._keep, self._new_id)
@@ -141,8 +153,10 @@ class Evenings:
 
     def regulars(self) -> tuple[Regular, ...]:
         """Who has been here before, whoever came most often first, as far as the disk has told of them by now."""
-        if self._store and self._told is None:
-            self._told = self._store.evenings()
+        store = self._store
+        if store and (self._told is None or self._told_after != store.names_erased):
+            self._told_after = store.names_erased
+            self._told = store.evenings()
             self._told.add_done_callback(self._tell)
         return self._regulars
 

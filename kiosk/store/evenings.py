@@ -29,6 +29,11 @@ class KeptEvening(NamedTuple):
     is_open: bool
     lines: tuple[KeptLine, ...]
 
+    @property
+    def nameless(self) -> KeptEvening:
+        """The same without anybody's name."""
+        return self._replace(lines=tuple(line._replace(name="") for line in self.lines))
+
 
 Change: TypeAlias = Callable[[KeptEvening | None], tuple[KeptEvening, Sequence[KeptLine]]]
 """Makes of an evening, None where it is not kept yet, what it is to be, with the lines that are new."""
@@ -97,8 +102,13 @@ def keep(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> 
 
 
 def _write(db: sqlite3.Connection, evening: str, lines: Sequence[KeptLine]) -> None:
+    """A name that was forgotten is not written down again, whoever still remembers it."""
     rows = [(evening, *line, _check(evening, line)) for line in lines]
-    db.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", rows)
+    db.executemany(
+        "INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET fact = excluded.fact,"
+        " name = iif(name = '', '', excluded.name), check_sum = excluded.check_sum",
+        rows,
+    )
 
 
 def open_evening(db: sqlite3.Connection) -> str | None:

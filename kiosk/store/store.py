@@ -71,6 +71,10 @@ class Store:
         self._found, self._until = Event(), time.monotonic() + PATIENCE
         self.names_kept: Callable[[], int] = lambda: NAMES_KEPT
         """For how many days names are kept in games that are over; asked on the storage thread."""
+        self.on_forgetting: Callable[[], None] = lambda: None
+        """Called where all names are to be erased, on that thread: whoever remembers some forgets them as well."""
+        self.names_erased = 0
+        """How often they have been: what was read before may still tell some."""
         self._thread = StorageThread(on_trouble, retry_after)
         self.submit("open", self._open)
 
@@ -96,13 +100,9 @@ class Store:
         return self._evening
 
     @property
-    def table(self) -> str:
-        """What this table is known by where journals of several are merged."""
-        return self.tables[0]
-
-    @property
     def tables(self) -> tuple[str, ...]:
-        """The same, and what it was known by before it came to this computer, the latest first."""
+        """What this table is known by where journals of several are merged, and what it was before it came to this
+        computer, the latest first."""
         self._wait()
         return self._tables
 
@@ -190,15 +190,16 @@ class Store:
     def forget_names(self) -> Receipt:
         """Erase the names in all games, the running one included. Never waits and never raises."""
         with self._state:
-            if self._unfinished:
-                self._unfinished = self._unfinished.nameless
+            self._unfinished = self._unfinished and self._unfinished.nameless
+            self._evening = self._evening and self._evening.nameless
+        self.on_forgetting()
         receipt = Receipt()
-        self.submit("all names", receipt.of(lambda: self._opened().forget_names(None)))
+        self.submit("all names", receipt.of(lambda: self._forget_names(None)))
         return receipt
 
     def forget_old_names(self) -> None:
         """Erase those that have been kept for long enough. Never waits and never raises."""
-        self.submit("old names", lambda: self._opened().forget_names(self.names_kept()))
+        self.submit("old names", lambda: self._forget_names(self.names_kept()))
 
     def games_kept(self) -> int | None:
         """How many games that are over are kept, None where that cannot be read; may take its time, and be asked on any
@@ -254,6 +255,10 @@ class Store:
 
             self._ledger = Ledger(self.folder, self._numbers, self._connect or connect)
         return self._ledger
+
+    def _forget_names(self, days: int | None) -> None:
+        self._opened().forget_names(days)
+        self.names_erased += 1
 
     def _open(self) -> None:
         ledger = self._opened()
