@@ -13,7 +13,6 @@ from engine.bots.greedy import GreedyBot
 from engine.bots.protocol import never
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.piles import leftmost
-from engine.table import Step
 from kiosk.play import intents
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.room import House, Room
@@ -115,9 +114,10 @@ class Guests:
     def play_a_step(self) -> Move:
         """Whoever is to play taps what a sensible player would, and presses; that comes back."""
         session = self.session
-        seat, step = session.position.seat, session.position.step
+        seat = session.position.seat
         place = session.chairs[seat].number
-        if session.hands == "covered" and step is Step.PLAY:
+        assert isinstance(self.room, TableRoom)
+        if not self.room.play.course.is_open(seat):
             self.press(place)
         move = self._bot.choose(session.seen_by(seat), never)
         self._tap_out(move, seat)
