@@ -78,6 +78,17 @@ def become_another(db: sqlite3.Connection) -> None:
     db.execute("INSERT INTO this_table VALUES (lower(hex(randomblob(4))))")
 
 
+def was_known_by(db: sqlite3.Connection, names: Sequence[str]) -> None:
+    """Have these among what this table was known by before, those that are not: it has written journals under them."""
+    there = this_table(db)
+    for name in names:
+        if name not in there:
+            db.execute(
+                "INSERT INTO this_table (rowid, id) SELECT min(rowid) - 1, ? FROM this_table",
+                (name,),
+            )
+
+
 def keep(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
     """Have the evening stand in the tables as it does here; `new` are the lines that may not be there yet."""
     evening = kept.evening

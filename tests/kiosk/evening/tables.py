@@ -17,15 +17,15 @@ class Tables:
     """Those of one data folder, one after the other."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._tables: list[Guests] = []
 
     def seat(self, places: int = 3, **settings: object) -> Guests:
         """See `Seated`."""
         self.close()
         overrides = {"game.bots_pace": 0.0, "reduced_motion": True, **settings}
-        configuration = Configuration.load(self._folder / "none.toml", overrides=overrides)
-        data = self._folder / "data"
+        configuration = Configuration.load(self.folder / "none.toml", overrides=overrides)
+        data = self.folder / "data"
         self._tables.append(Guests(configuration, Translator("en"), places, data))
         return self._tables[-1]
 
