@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
+from kiosk.evening.evening import Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host
@@ -58,6 +59,8 @@ class GatheringRoom(Attended):
         self._screen: Screen | None = None
         self._sure = self._left = False
         self._dealing: Dealing | None = None
+        self._known: Evening | None = None
+        """The evening as it was when people were called last."""
         self._lost: tuple[Game, Future[SavedGame | None]] | None = None
         self.play = GatheringPlay(
             host, house.places, house.now(), before=before, fits=self._fits, join=self._join
@@ -237,6 +240,7 @@ class GatheringRoom(Attended):
 
     def tick(self, now: float) -> bool:
         self._find_lost_game()
+        self._known = self.host.evening
         self.host.keep_up_heats(self.house.seed)
         changed = self.play.tick(now)
         if self.play.started and not self._left:
@@ -247,7 +251,11 @@ class GatheringRoom(Attended):
 
     @property
     def deadline(self) -> float | None:
-        return self._dealing.deadline if self._dealing else self.play.deadline
+        if self._dealing:
+            return self._dealing.deadline
+        if self._known is not self.host.evening and not self._left:
+            return self.house.now()  # somebody has come or gone: others may be called
+        return self.play.deadline
 
 
 def gone_on_with(house: House, host: Host, saved: SavedGame) -> EveningSession:

@@ -467,3 +467,19 @@ def test_heats_follow_one_another_to_the_final(seated: Seated) -> None:
     assert called(table) == {}
     final = host.evening.games[-1]
     assert standings(host.evening)[0].person == final.winner
+
+
+def test_whoever_joins_is_called_though_nothing_else_happens(seated: Seated) -> None:
+    """The table ticks only when its room has something to do."""
+    table = seated(places=2)
+    host = opened(table, people=0)
+    assert table.room.deadline is None
+
+    host.enrol("Ada")
+
+    due = table.room.deadline
+    assert due is not None and due <= table.now
+    table.room.tick(table.now)
+    assert called(table) == {1: "Ada"}
+    table.room.tick(table.now)
+    assert table.room.deadline and table.room.deadline > table.now
