@@ -145,6 +145,11 @@ class Host:
             raise Refused(Refusal.UNKNOWN)
         return person
 
+    def forget_names(self) -> None:
+        """Nobody is known by a name any more: all are guests, and go on as they are."""
+        if lines := self.journal.forget_names():
+            self._take_in(lines)
+
     # The queue
 
     def queue_up(self, people: Iterable[PersonId]) -> None:

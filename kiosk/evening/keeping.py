@@ -41,8 +41,12 @@ class Evenings:
         self.host: Host | None = None
         self._chronicle = Chronicle()
         self._asked: object = None
+        self._asked_after = 0
+        """How often names had been erased by then."""
         self._heard: object = None
         kept = store.evening if store else None
+        if store:
+            store.on_forgetting = self._forget_names
         if kept:
             self.host = self._found(kept)
 
@@ -103,6 +107,15 @@ class Evenings:
         self._asked = None  # whoever came is a regular from now on
         if host:
             host.close()
+            if self._store and not self._store.names_kept():
+                self._store.forget_old_names()
+
+    def _forget_names(self) -> None:
+        """The operator has all names erased: the table remembers none that could be written down again."""
+        kept_line.cache_clear()
+        self._asked, self._chronicle = None, Chronicle()
+        if self.host:
+            self.host.forget_names()
 
     def _take_up(self, journal: Journal, lines: Sequence[Line]) -> Host:
         host = Host(journal, new_code(), self._keep, self._new_id)
@@ -138,7 +151,8 @@ class Evenings:
 
     def chronicle(self) -> Chronicle:
         """What the evenings before have come to, as far as the disk has told of them by now."""
-        if self._asked is None:
+        erased = self._store.names_erased if self._store else 0
+        if self._asked is None or self._asked_after != erased:
             self.look_back()
         return self._chronicle
 
@@ -150,6 +164,7 @@ class Evenings:
     def look_back(self) -> None:
         """Have the disk tell of them anew: names may have been erased there."""
         asked = self._asked = object()
+        self._asked_after = self._store.names_erased if self._store else 0
         here = self.host.journal.evening if self.host else None
 
         def hear(found: tuple[Told, ...]) -> None:

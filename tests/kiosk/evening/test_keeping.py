@@ -64,10 +64,10 @@ def test_one_that_was_closed_is_not_open_any_more(table: Opened) -> None:
 
 def test_a_table_keeps_what_it_is_known_by(table: Opened) -> None:
     store = table()
-    known_by = store.table
+    known_by = store.tables[0]
     assert store.close()
 
-    assert table().table == known_by
+    assert table().tables[0] == known_by
 
 
 def test_whoever_came_is_a_regular_until_their_name_is_erased(table: Opened) -> None:
