@@ -115,7 +115,7 @@ class _Telling:
     who: Identities
     people: dict[PersonId, Person] = field(default_factory=dict)
     gone: set[PersonId] = field(default_factory=set)
-    queue: list[PersonId] = field(default_factory=list)
+    queue: dict[PersonId, None] = field(default_factory=dict)
     missed: dict[PersonId, int] = field(default_factory=dict)
     rounds: dict[int, Round] = field(default_factory=dict)
     begun: dict[Stamp, facts.Begun] = field(default_factory=dict)
@@ -152,8 +152,8 @@ class _Telling:
     def _move(self, fact: facts.AnyFact, person: PersonId) -> None:
         match fact:
             case facts.Queued():
-                if person not in self.queue and person not in self.gone:
-                    self.queue.append(person)
+                if person not in self.gone:
+                    self.queue.setdefault(person)
             case facts.Unqueued():
                 self._unqueue(person)
             case facts.Missed():
@@ -172,8 +172,7 @@ class _Telling:
 
     def _unqueue(self, person: PersonId) -> None:
         self.missed.pop(person, None)
-        if person in self.queue:
-            self.queue.remove(person)
+        self.queue.pop(person, None)
 
     def _miss(self, person: PersonId) -> None:
         if person not in self.queue:
@@ -182,7 +181,7 @@ class _Telling:
         self._unqueue(person)
         if missed < MISSES:
             self.missed[person] = missed
-            self.queue.append(person)
+            self.queue[person] = None
 
     def _may_end(self, fact: facts.Ended | facts.BrokenOff) -> bool:
         game = self.begun.get(fact.game)
@@ -229,7 +228,8 @@ class _Telling:
         if not self.who.merge(person, into):
             return
         self.missed.pop(person, None)
-        self.queue = list(dict.fromkeys(self.who.of(one) for one in self.queue))
+        if person in self.queue:
+            self.queue = dict.fromkeys(self.who.of(one) for one in self.queue)
         if person not in self.gone:
             self.gone.discard(into)
 
