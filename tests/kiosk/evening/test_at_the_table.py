@@ -20,7 +20,7 @@ from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
-from kiosk.play.typing_intents import DoneTyping, TypeLetter
+from kiosk.play.typing_intents import ChooseSuggested, DoneTyping, TypeLetter
 from kiosk.rooms.evening_desk import EveningDeskRoom
 from kiosk.rooms.evening_result import LOOKED_AT, EveningResultRoom
 from kiosk.rooms.gathering import GatheringRoom
@@ -268,6 +268,17 @@ def test_an_empty_place_is_pressed_to_take_part(seated: Seated) -> None:
     table.wait(0.2)
 
     assert called(table) == {1: "Ada", 2: "B"}
+
+
+def test_a_regular_who_is_forgotten_while_they_are_looked_for_is_not_found(
+    seated: Seated,
+) -> None:
+    table = seated()
+    opened(table, people=0)
+    table.press(1)
+    table.tap(ChooseSuggested("0" * 16))
+    assert gathering(table)
+    assert not host_of(table).evening.people
 
 
 def test_a_name_typed_beside_the_table_joins_while_a_game_goes_on(seated: Seated) -> None:
