@@ -13,7 +13,6 @@ from engine.bots.greedy import GreedyBot
 from engine.bots.protocol import never
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.piles import leftmost
-from engine.table import Step
 from kiosk.play import intents
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.room import House, Room
@@ -115,15 +114,19 @@ class Guests:
     def play_a_step(self) -> Move:
         """Whoever is to play taps what a sensible player would, and presses; that comes back."""
         session = self.session
-        seat, step = session.position.seat, session.position.step
+        seat = session.position.seat
         place = session.chairs[seat].number
-        if session.hands == "covered" and step is Step.PLAY:
+        if session.hands == "covered" and not self._sees(seat):
             self.press(place)
         move = self._bot.choose(session.seen_by(seat), never)
         self._tap_out(move, seat)
         self.wait(LOOKS)
         self.press(place)
         return move
+
+    def _sees(self, seat: int) -> bool:
+        """Whether the hand of this seat lies open: in the middle of a turn it does, but after a power cut."""
+        return isinstance(self.room, TableRoom) and self.room.opened == seat
 
     def play_to_the_end(self) -> None:
         """Play until the game is over and its result is looked at."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kept import over
 
+from engine.table import Step
 from kiosk.evening.facts import Options
 from kiosk.evening.games import Counts
 from kiosk.evening.host import Host
@@ -307,6 +308,20 @@ def test_after_a_power_cut_the_game_stands_where_it_stood(seated: Seated) -> Non
     assert table.session.position == before
     assert (table.session.hands, table.session.hints_allowed) == ("covered", False)
     assert host_of(table).evening == evening
+    table.play_to_the_end()
+    assert host_of(table).evening.games[0].counts is Counts.COUNTED
+
+
+def test_after_a_power_cut_in_the_middle_of_a_turn_it_is_played_on(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    while table.session.position.step is Step.PLAY:
+        table.play_a_step()
+
+    table = seated()
+
+    assert table.session.position.step is not Step.PLAY
     table.play_to_the_end()
     assert host_of(table).evening.games[0].counts is Counts.COUNTED
 
