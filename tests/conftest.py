@@ -1,10 +1,11 @@
-"""What every test shares: how hard the property tests look.
+"""What every test shares: how hard the property tests look, and how often Python looks for garbage.
 
 ``HYPOTHESIS_PROFILE=thorough`` looks much longer, for a change to the rules or before a release.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 
 from hypothesis import HealthCheck, settings
@@ -26,3 +27,10 @@ settings.register_profile("thorough", parent=settings.get_profile("table"), max_
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("table-ci" if os.environ.get("CI") else "table")
 )
+
+
+def pytest_collection_finish() -> None:
+    """All tests and all that they import stay to the end: looking for garbage among them again and again takes time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 10)

@@ -32,7 +32,7 @@ COMMANDS = [
     for line in text.splitlines()
     if kind == "console" and line.startswith("$ ")
 ]
-MADE_BY_USE = {"quibbles-demo/", "requests/", "set-aside/", "screenshots/", "demo/"}
+MADE_BY_USE = {"evening/", "quibbles-demo/", "requests/", "set-aside/", "screenshots/", "demo/"}
 """Folders that the program makes where it runs."""
 
 

@@ -16,6 +16,7 @@ the turn costs, the leftmost card of the display, is taken off. Numbers come fro
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from engine import cards
 from engine.bots.protocol import ShouldStop
@@ -99,22 +100,32 @@ def best_stashing(edition: Edition, hand: Cards, collection: Cards) -> tuple[flo
 
 
 def _worth(edition: Edition, hand: Cards, collection: Cards) -> float:
-    safe, goals, last = _outlook(edition, collection)
-    worth = safe
+    worth, helping, last = _outlook(edition, collection)
     for value in cards.kinds(hand):
-        count, goal = cards.count(hand, value), goals[value]
-        worth += count if count <= goal else goal + SPARE * min(count - goal, SPARES)
+        worth += helping[value][hand >> 8 * value & 127]
     if last:
-        missing = min(max(0, value - cards.count(hand, value)) for value in last)
-        worth += LAST_STASH * (cards.VALUES.stop - missing)
+        missing = min(value - (hand >> 8 * value & 127) for value in last)
+        worth += LAST_STASH * (cards.VALUES.stop - max(0, missing))
     return worth
 
 
+_Helping: TypeAlias = tuple[float, ...]
+"""What any number of cards of one value is worth in the hand."""
+
+_HELPING: tuple[_Helping, ...] = tuple(
+    tuple(held if held <= goal else goal + SPARE * min(held - goal, SPARES) for held in range(128))
+    for goal in cards.VALUES
+)
+"""By how many of them a stash takes."""
+
+
 @lru_cache(maxsize=1 << 12)
-def _outlook(edition: Edition, collection: Cards) -> tuple[float, tuple[int, ...], tuple[int, ...]]:
-    """What a collection is worth, how many cards of each value still help it, and which values would win at once."""
+def _outlook(
+    edition: Edition, collection: Cards
+) -> tuple[float, tuple[_Helping, ...], tuple[int, ...]]:
+    """What a collection is worth, what cards of each value are beside it, and which values would win at once."""
     if edition.wins(collection):
-        return WON, (0,) * cards.VALUES.stop, ()
+        return WON, (_HELPING[0],) * cards.VALUES.stop, ()
     if edition.win_set:
         sought = cards.minus(edition.win_set, collection)
         safe = COLLECTED * cards.worth(edition.win_set - sought)
@@ -130,7 +141,7 @@ def _outlook(edition: Edition, collection: Cards) -> tuple[float, tuple[int, ...
         if value and any(edition.wins(collected(collection, Stash(value, drop))) for drop in drops)
     )
     goals = (value if cards.count(sought, value) else 0 for value in cards.VALUES)
-    return safe, tuple(goals), tuple(last)
+    return safe, tuple(_HELPING[goal] for goal in goals), tuple(last)
 
 
 def _drawing_worth(view: View, hand: Cards) -> float:

@@ -147,9 +147,11 @@ class Evenings:
         return self._regulars
 
     def _tell(self, told: Future[tuple[KeptEvening, ...]]) -> None:
-        """On the storage thread, where it takes its time."""
-        if not told.exception():
+        def take() -> None:
             self._regulars = regulars_of(told.result())
+
+        if not told.exception():
+            _beside_storage(take)
 
     def all_told(self, then: Callable[[tuple[Told, ...]], None]) -> None:
         """Have `then` told all evenings there have been here, the first one first; on another thread, and some time.
@@ -164,13 +166,17 @@ class Evenings:
 
         def begin(kept: Future[tuple[KeptEvening, ...]]) -> None:
             found = () if kept.exception() else kept.result()
-            # Moves wait for the thread that this is called on: it has no time to tell so much.
-            Thread(target=tell, args=(found,), name="evenings", daemon=True).start()
+            _beside_storage(lambda: tell(found))
 
         if self._store:
             self._store.evenings().add_done_callback(begin)
         else:
             then(())
+
+
+def _beside_storage(work: Callable[[], None]) -> None:
+    """Called on the storage thread, which moves wait for: it has no time to tell so much."""
+    Thread(target=work, name="evenings", daemon=True).start()
 
 
 def _kept(host: Host) -> KeptEvening:

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from enum import Enum, auto
 
 from kiosk.evening.keeping import Evenings
-from kiosk.evening.sharing.folder import files_of
+from kiosk.evening.sharing.folder import files_as_of_now
 from kiosk.evening.taking_in import Contradiction, Taken
 from kiosk.operator.care import Brought, Course, Task
 from kiosk.operator.caretaker import Caretaker
@@ -65,8 +65,7 @@ class EveningStick:
         if task is not Task.EVENING_TO_STICK:
             self._caretaker.begin(task)
         elif host:
-            evening, lines, tr = host.journal.evening, tuple(host.journal), self._tr
-            self._caretaker.begin(task, files=lambda: files_of(evening, lines, tr))
+            self._caretaker.begin(task, files=files_as_of_now(host.journal, self._tr))
 
     def dismiss(self) -> None:
         """Somebody has read what came of it."""

@@ -125,7 +125,7 @@ class GatheringRoom(Attended):
             case GiveUp(sure):
                 self._sure = not sure
                 if sure:
-                    self._put_away()
+                    put_away_games(self.house, self.host)
             case KeepOn():
                 self._sure = False
 
@@ -157,15 +157,10 @@ class GatheringRoom(Attended):
             self._left = True
             self.house.enter(self._open_table(gone_on_with(self.house, self.host, saved)))
 
-    def _put_away(self) -> None:
-        put_away_unfinished(self.house)
-        for game in self.host.running_here:
-            self.host.break_off(game)
-
     def _begin(self) -> None:
         house, host = self.house, self.host
         seats = dict(self.play.chairs)
-        self._put_away()
+        put_away_games(house, host)
         self._left = True
         heat = next(iter(heats_to_come(host.evening)), None)
         session = EveningSession.begin(
@@ -248,6 +243,13 @@ class GatheringRoom(Attended):
     @property
     def deadline(self) -> float | None:
         return self._dealing.deadline if self._dealing else self.play.deadline
+
+
+def put_away_games(house: House, host: Host) -> None:
+    """What was not finished at this table goes among the records, and counts as given up in the evening."""
+    put_away_unfinished(house)
+    for game in host.running_here:
+        host.break_off(game)
 
 
 def gone_on_with(house: House, host: Host, saved: SavedGame) -> EveningSession:

@@ -191,4 +191,7 @@ class Scene:
 
     def hit(self, x: float, y: float) -> Target | None:
         """The topmost target at this point."""
-        return next((t for t in reversed(self.targets) if t.box.contains(x, y)), None)
+        for target in reversed(self.targets):
+            if target.box.contains(x, y):
+                return target
+        return None

@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from kiosk.evening.sharing.folder import files_as_of_now, write_folder
 from kiosk.layout.screen import Screen
 from kiosk.operator.evening_intents import (
     DrawHeats,
@@ -48,7 +49,7 @@ _BOARD = "the board"
 _Picture = Callable[[str], None]
 
 
-class _Evening:
+class WholeEvening:
     """The evening as it goes on; `picture` takes one of what is on the table."""
 
     def __init__(self, table: Guests, picture: _Picture) -> None:
@@ -178,7 +179,11 @@ def demonstrate(folder: Path, language: str) -> None:
             sys.stdout.write(f"{file}\n")
 
         try:
-            _Evening(table, picture).tell()
+            WholeEvening(table, picture).tell()
+            host = table.house.host
+            assert host is not None
+            files = files_as_of_now(host.journal, table.house.tr)()
+            sys.stdout.write(f"{write_folder(folder, files)}\n")
         finally:
             table.close()
 

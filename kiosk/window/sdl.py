@@ -16,10 +16,15 @@ _OPENGL, _BORDERLESS, _DENSE = 0x2, 0x10, 0x2000
 
 _QUIT, _WINDOW_EVENT, _CLOSE_ASKED = 0x100, 0x200, 14
 _MOUSE_EVENTS, _FINGER_EVENTS = range(0x400, 0x404), range(0x700, 0x703)
+_MOUSE_DOWN, _MOUSE_UP = 0x401, 0x402
 _WHOSE, _WHOSE_FINGER, _WHAT = 8, 44, 12
 """Where in an event the number of its window is, where in a finger's, and where what a window is told."""
 
+_CAPTURE = b"SDL_MOUSE_AUTO_CAPTURE"
+
 _Filter = CFUNCTYPE(c_int, c_void_p, c_void_p)
+_IN_USE: list[Any] = []
+"""Filters that SDL calls."""
 
 
 class SdlError(RuntimeError):
@@ -152,6 +157,8 @@ class LookedAt:
         self._filter: Any = None
         self._filter_events()
         self._library.SDL_SetHint(b"SDL_WINDOW_NO_ACTIVATION_WHEN_SHOWN", b"1")
+        # After a click on one window SDL would take the next, on the other, for one on the same.
+        self._library.SDL_SetHint(_CAPTURE, b"0")
         # Without a desktop every window fills its display; where it is asked to, its surface is made twice.
         kind = 0 if sdl.bare else _FULLSCREEN_DESKTOP | _BORDERLESS
         where = spot.x, spot.y, spot.width, spot.height
@@ -190,6 +197,7 @@ class LookedAt:
         self._sdl.make_current(self._window)
         self._library.SDL_DestroyWindow(self._window)
         self._sdl.make_current(self._sdl.table)
+        self._library.SDL_SetHint(_CAPTURE, b"1")
         self._unfilter()
 
     def _filter_events(self) -> None:
@@ -200,20 +208,29 @@ class LookedAt:
         kivys = _Filter(before.value) if before.value else lambda *_: 1
         # There SDL tells of mice in terms of the window that was made last, whichever it is.
         meant_for_one = () if self._sdl.bare else _MOUSE_EVENTS
+        held = 0
 
         def passes(_: int, event: int) -> int:
+            nonlocal held
             kind = c_uint32.from_address(event).value
             if kind == _WINDOW_EVENT or kind in meant_for_one or kind in _FINGER_EVENTS:
                 where = _WHOSE_FINGER if kind in _FINGER_EVENTS else _WHOSE
-                if c_uint32.from_address(event + where).value not in (0, table):
+                of_table = c_uint32.from_address(event + where).value in (0, table)
+                # What was pressed on the table is let go of wherever the mouse is by then.
+                if not (of_table or (kind == _MOUSE_UP and held)):
                     return 0
+                # One may have been held before anybody counted.
+                held = max(held + {_MOUSE_DOWN: 1, _MOUSE_UP: -1}.get(kind, 0), 0)
             # Of several windows SDL takes none for the last, whose closing would be the program's.
             if kind == _WINDOW_EVENT and c_uint8.from_address(event + _WHAT).value == _CLOSE_ASKED:
                 c_uint32.from_address(event).value = _QUIT
             return int(kivys(given.value, event))
 
         self._filter, self._filtered_before = _Filter(passes), (before, given)
+        # SDL does not know that it may go: a window that nobody has closed must not leave it calling what is no more.
+        _IN_USE.append(self._filter)
         library.SDL_SetEventFilter(self._filter, None)
 
     def _unfilter(self) -> None:
         self._library.SDL_SetEventFilter(*self._filtered_before)
+        _IN_USE.remove(self._filter)

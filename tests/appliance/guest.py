@@ -23,6 +23,8 @@ PROCESSOR = "Nehalem"
 """One without AVX: as QEMU 7.2 imitates that, what Mesa draws with it is black."""
 WIDTH, HEIGHT = 1280, 720
 """The screen, in pixels."""
+BESIDE = "Virtual-2"
+"""The kernel's name for a second screen, which is there from the start."""
 DISK_SIZE = "3G"
 PATIENCE = 600.0
 """Seconds in which anything must have come about: every instruction is imitated."""
@@ -32,7 +34,7 @@ ALL = (
     *("qemu-guest-agent", "python3-evdev"),
 )
 """What the guest has: also a kernel, a way in, and a way to make a touch panel."""
-WORDS = "root=/dev/vda rw quiet loglevel=3 vt.global_cursor_default=0"
+WORDS = f"root=/dev/vda rw quiet loglevel=3 vt.global_cursor_default=0 video={BESIDE}:1024x768@60e"
 SLOW = """\
 [Service]
 TimeoutStartSec=600
@@ -115,7 +117,7 @@ class Guest(Machine):
             *("-nodefaults", "-display", "none", "-no-reboot"),
             *("-kernel", f"{folder}/kernel", "-initrd", f"{folder}/initrd", "-append", WORDS),
             *("-drive", f"file={folder}/disk,format=raw,if=virtio"),
-            *("-device", f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}"),
+            *("-device", f"virtio-gpu-pci,id=gpu,max_outputs=2,xres={WIDTH},yres={HEIGHT}"),
             *("-device", "virtio-rng-pci", "-device", "virtio-serial"),
             *("-qmp", f"unix:{folder}/monitor,server=on,wait=off"),
             *("-chardev", f"socket,path={folder}/agent,server=on,wait=off,id=agent"),
@@ -148,11 +150,15 @@ class Guest(Machine):
         """Have the panel do as the line says."""
         self.shell(f"echo {line} >/run/panel")
 
-    def picture(self) -> bytes:
-        """What is on its screen: three bytes a pixel, from the upper left corner."""
+    def picture(self, screen: int = 0) -> bytes:
+        """What is on its screen, or on the second one: three bytes a pixel, from the upper left corner."""
         file = self._folder / "picture.ppm"
-        self._monitor.ask("screendump", {"filename": str(file)})
+        self._monitor.ask("screendump", {"filename": str(file), "device": "gpu", "head": screen})
         return file.read_bytes().split(b"\n", 3)[-1]
+
+    def plug(self, how: str) -> None:
+        """Pull the second screen out (`off`) or plug it in (`on`)."""
+        self.shell(f"echo {how} >/sys/class/drm/card0-{BESIDE}/status")
 
     def cut_power(self) -> None:
         """End it at once: what it had not yet written to its disk is gone."""

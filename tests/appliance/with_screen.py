@@ -19,6 +19,8 @@ from source import fetch_wheels
 
 MANY = 300
 """So many colours no console has, and no picture at the start."""
+ON_BOARD = 100
+"""So many no console has either."""
 EVERY = 11
 """Of so many pixels one is looked at, as this computer has other things to do."""
 BUTTON, HAND, PILE = "tap 640 697", "tap 593 618", "tap 335 335"
@@ -123,6 +125,16 @@ def replugged(guest: Guest) -> None:
     wait("touches count again", lambda: middle(guest) != before)
 
 
+def beside(guest: Guest) -> None:
+    """A second screen shows the board, also after it was pulled out for a while."""
+    wait("the board is seen", lambda: colours(guest.picture(1)) > ON_BOARD)
+    board = guest.picture(1)
+    guest.plug("off")
+    wait("it is let go of", lambda: guest.picture(1) != board)
+    guest.plug("on")
+    wait("it is seen again", lambda: guest.picture(1) == board)
+
+
 def survives(guest: Guest, folder: Path, chance: random.Random) -> Guest:
     """The power is cut while bots and people play: every move that was there is there again, and the cards."""
     play(guest)
@@ -172,6 +184,8 @@ def live(folder: Path, cuts: int, chance: random.Random) -> int:
     guest = switch_on(folder)
     try:
         told("The table is seen.")
+        beside(guest)
+        told(f"{beside.__doc__}")
         touched(guest)
         told(f"{touched.__doc__}")
         replugged(guest)

@@ -136,7 +136,7 @@ def test_a_bot_that_has_to_stop_answers_with_something_legal(kind: Kind) -> None
 
 
 def test_greedy_wins_standard_in_22_to_26_turns() -> None:
-    games = greedy_games("standard", 2, range(200))
+    games = greedy_games("standard", 2, range(80))
     assert {game.outcome.ending for game in games if game.outcome} == {Ending.WON}
     assert 22 <= turns(games) <= 26
 

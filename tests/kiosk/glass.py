@@ -10,7 +10,8 @@ from typing import Any
 FRAME = 1 / 60
 """Seconds that pass from one frame to the next, whatever a wall clock says."""
 OPENED = (640, 400)
-"""The size that the window is opened with, in pixels."""
+"""The size that the window is opened with, in pixels. Off-screen, SDL's surface keeps it, and every frame clears all of
+it: of a larger window only this corner is drawn, but all of it is in a `picture`."""
 
 
 class NoGlass(Exception):
@@ -150,7 +151,7 @@ class Glass:
             return Picture(
                 width, height, glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
             )
-        # Off-screen, SDL's surface keeps the size that it was opened with: nothing beyond it is drawn.
+        # Off-screen, nothing beyond that is drawn.
         fbo = Fbo(size=(width, height))
         fbo.add(self.kivy.canvas)
         fbo.draw()

@@ -60,12 +60,15 @@ def some_game(folder: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("number", "later"),
-    [(signal.SIGTERM, 0.0), (signal.SIGTERM, 0.15), (signal.SIGINT, 0.0), (signal.SIGHUP, 0.15)],
+    ("moment", "later", "number"),
+    [
+        *((0, 0.0, signal.SIGTERM), (0, 0.15, signal.SIGHUP)),
+        *((1, 0.0, signal.SIGINT), (1, 0.15, signal.SIGTERM)),
+        *((2, 0.0, signal.SIGHUP), (2, 0.15, signal.SIGINT)),
+    ],
 )
-@pytest.mark.parametrize("moment", range(len(MOMENTS)))
 def test_told_to_stop_at_any_moment_it_ends_in_good_order_and_the_game_is_there(
-    start: Start, tmp_path: Path, number: signal.Signals, moment: int, later: float
+    start: Start, tmp_path: Path, moment: int, later: float, number: signal.Signals
 ) -> None:
     game = some_game(tmp_path / "data")
     program = start(SDL_VIDEODRIVER="offscreen")

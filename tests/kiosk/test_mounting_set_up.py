@@ -45,6 +45,7 @@ def open_shop(
     window: Glass, own_screen: SdlEvents, tmp_path: Path
 ) -> Iterator[Callable[..., NewTable]]:
     shops: list[NewTable] = []
+    window.resize(800, 480)
 
     def build(**settings: Any) -> NewTable:
         shops.append(NewTable(window, tmp_path, own_screen, **settings))
@@ -94,7 +95,7 @@ def test_the_picture_is_turned_by_buttons_alone(open_shop: Callable[..., NewTabl
     shop.premises.open(set_up=True)
     assert shop.step is Step.TURN
     shop.press(1)
-    assert tuple(shop.glass.kivy.size) == (720, 1280)
+    assert tuple(shop.glass.kivy.size) == (480, 800)
     assert shop.kiosk.screen.height > shop.kiosk.screen.width
     shop.press(3, hold=True)
     assert shop.step is Step.TOUCH
@@ -104,7 +105,7 @@ def test_the_picture_is_turned_by_buttons_alone(open_shop: Callable[..., NewTabl
     shop.until(lambda: isinstance(shop.kiosk.room, LobbyRoom))
 
     assert chosen(shop) == {"screen.turned": 90}
-    assert tuple(shop.glass.kivy.size) == (720, 1280)
+    assert tuple(shop.glass.kivy.size) == (480, 800)
     shop.close()
     turn(shop.glass.kivy, 0)
     again = open_shop()

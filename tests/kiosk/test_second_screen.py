@@ -16,6 +16,8 @@ from sdl_queue import (
     FINGER_DOWN,
     KEY_DOWN,
     MOUSE_DOWN,
+    MOUSE_MOTION,
+    MOUSE_UP,
     QUIT,
     WINDOW,
     WINDOW_CLOSE,
@@ -75,19 +77,23 @@ def test_what_is_done_there_reaches_nobody_and_the_table_hears_what_it_did(table
     sdl, queue = Sdl(), SdlQueue()
     window = sdl.library.SDL_GetWindowID(sdl.table)
     looked_at = LookedAt(sdl, SMALL, "board")
-    for kind in (MOUSE_DOWN, FINGER_DOWN):
+    for kind in (MOUSE_MOTION, FINGER_DOWN):
         assert queue.passed_on(kind, window + 1) is None
         # Without a desktop SDL tells of fingers without saying of which window.
         assert queue.passed_on(kind, window) == queue.passed_on(kind, 0) == kind
     for what in (WINDOW_RESIZED, WINDOW_CLOSE):
         assert queue.passed_on(WINDOW, window + 1, what) is None
+    # A mouse that was pressed on the table is let go of there, wherever it is by then.
+    assert queue.passed_on(MOUSE_DOWN, window) == MOUSE_DOWN
+    assert queue.passed_on(MOUSE_UP, window + 1) == MOUSE_UP
+    assert queue.passed_on(MOUSE_UP, window + 1) is None
     # Keys are typed for the table, whichever window a desktop takes them to be for.
     assert queue.passed_on(KEY_DOWN, window + 1) == KEY_DOWN
     # One window of two that is closed does not end the program for SDL, but this one does.
     assert queue.passed_on(WINDOW, window, WINDOW_CLOSE) == QUIT
     looked_at.close()
     assert queue.passed_on(WINDOW, window, WINDOW_CLOSE) == WINDOW
-    assert queue.passed_on(MOUSE_DOWN, window + 1) == MOUSE_DOWN
+    assert queue.passed_on(MOUSE_MOTION, window + 1) == MOUSE_MOTION
 
 
 @pytest.mark.parametrize(
@@ -139,8 +145,8 @@ def test_the_board_is_shown_beside_the_table_and_only_the_table_can_be_touched(
     assert len(set(lobby)) > 100
 
     # What would sit somebody down at the table, the drawn button of the place below, means nothing on the board.
-    two_screens.xdotool("mousemove", 1280 + 640, 470, "click", 1)
-    two_screens.xdotool("mousemove", 640, 720 - 8, "click", 1)
+    for x, y in ((1280 + 640, 470), (640, 720 - 8)):
+        two_screens.xdotool("mousemove", x, y, "mousedown", 1, "sleep", 0.2, "mouseup", 1)
     wait_for(lambda: two_screens.pixels(*TABLE) != lobby, "the table is deaf")
     assert two_screens.pixels(*BOARD) == board
 

@@ -39,6 +39,7 @@ from kiosk.wiring import wiring_of
 @pytest.fixture
 def open_shop(window: Glass, tmp_path: Path) -> Iterator[Callable[..., NewTable]]:
     shops: list[NewTable] = []
+    window.resize(800, 480)
 
     def build(**settings: Any) -> NewTable:
         shops.append(NewTable(window, tmp_path, **settings))

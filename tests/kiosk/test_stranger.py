@@ -87,11 +87,13 @@ def test_a_table_of_ones_own_opens_and_keeps_its_things_at_home(
 def test_where_a_stranger_may_not_write_the_demonstration_goes_to_their_own_folder(
     window: Glass, home: Path, stranger: Command
 ) -> None:
+    owner = home / "short.toml"
+    owner.write_text('[game]\nedition = "first-game"\n', encoding="utf-8")
     # Root's folder is where the command is given.
-    command = ("env", "-C", "/", *stranger, sys.executable, "-m", "kiosk", "--seed", "34")
     program = Program(
         home,
-        command=command,
+        *("--config", str(owner), "--seed", "125"),
+        command=("env", "-C", "/", *stranger, sys.executable, "-m", "kiosk"),
         TMPDIR=str(home),
         DISPLAY="",
         LANGUAGE="en",

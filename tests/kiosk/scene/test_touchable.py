@@ -94,7 +94,7 @@ AT_TEN_INCHES = Table((1280, 800), 10, 3, True, "standard", "open", 6, 7, 0, Fal
 STRIPS_AT_SEVEN = Table((800, 480), 7, 3, True, "standard", "open", 6, 6, 0, False, 0)
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(tables())
 @example(AT_TEN_INCHES)
 @example(STRIPS_AT_SEVEN)
