@@ -121,6 +121,10 @@ class _Telling:
     missed: dict[PersonId, int] = field(default_factory=dict)
     rounds: dict[int, Round] = field(default_factory=dict)
     begun: dict[Stamp, facts.Begun] = field(default_factory=dict)
+    heats_begun: dict[tuple[int | None, int | None], dict[Stamp, tuple[PersonId, ...]]] = field(
+        default_factory=dict
+    )
+    """By round and heat: who plays it, or has, in each game of it that was not broken off."""
     over: dict[Stamp, facts.Ended | facts.BrokenOff] = field(default_factory=dict)
     void: set[Stamp] = field(default_factory=set)
     corrections: list[CorrectionMade] = field(default_factory=list)
@@ -136,12 +140,12 @@ class _Telling:
             case facts.Enrolled():
                 self._enrol(fact)
             case facts.Begun():
-                self.begun[stamp] = fact
-                for person in filter(None, fact.seats):
-                    self._unqueue(self.who.of(person))
+                self._begin(stamp, fact)
             case facts.Ended() | facts.BrokenOff():
                 if self._may_end(fact):
                     self.over[fact.game] = fact
+                    if isinstance(fact, facts.BrokenOff):
+                        self._heat_of(self.begun[fact.game]).pop(fact.game, None)
             case facts.Drawn():
                 self._draw(fact)
             case facts.Changed():
@@ -172,6 +176,16 @@ class _Telling:
             self.people[person] = Person(person, len(self.people) + 1, fact.name)
         self.gone.discard(self.who.of(person))
 
+    def _begin(self, stamp: Stamp, fact: facts.Begun) -> None:
+        self.begun[stamp] = fact
+        people = tuple(filter(None, fact.seats))
+        self._heat_of(fact)[stamp] = people
+        for person in people:
+            self._unqueue(self.who.of(person))
+
+    def _heat_of(self, game: facts.Begun) -> dict[Stamp, tuple[PersonId, ...]]:
+        return self.heats_begun.setdefault((game.round, game.heat), {})
+
     def _unqueue(self, person: PersonId) -> None:
         self.missed.pop(person, None)
         self.queue.pop(person, None)
@@ -196,13 +210,12 @@ class _Telling:
 
     def _draw(self, fact: facts.Drawn) -> None:
         """Heats that have begun stay, at their numbers, as those who play them; nobody of these is in another."""
-        begun = {
-            game.heat: tuple(filter(None, game.seats))
-            for stamp, game in self.begun.items()
-            if game.round == fact.round and not isinstance(self.over.get(stamp), facts.BrokenOff)
-        }
         there = self.rounds.get(fact.round)
-        play = {i: begun[i] for i in range(len(there.heats) if there else 0) if i in begun}
+        play = {
+            i: next(reversed(games.values()))
+            for i in range(len(there.heats) if there else 0)
+            if (games := self.heats_begun.get((fact.round, i)))
+        }
         seated = {person for heat in play.values() for person in heat}
         heats = [tuple(one for one in heat if one not in seated) for heat in fact.heats]
         heats += [()] * (max(play, default=-1) + 1 - len(heats))
