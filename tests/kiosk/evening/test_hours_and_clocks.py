@@ -10,12 +10,14 @@ import pytest
 from shop import Shop
 from tables import Seated
 
+from kiosk.evening.chronicle import regulars_of
+from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
-from kiosk.evening.keeping import regulars_of
+from kiosk.evening.keeping import Evenings
 from kiosk.evening.seating import COMES_WITHIN
-from kiosk.rooms.attract import AttractRoom
 from kiosk.rooms.closed import ClosedRoom
+from kiosk.rooms.evening_attract import EveningAttractRoom
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.room import Room
 from kiosk.rooms.table import TableRoom
@@ -118,7 +120,7 @@ def test_while_passers_by_are_shown_what_there_is_nobodys_time_runs(seated: Seat
     table.wait(COMES_WITHIN / 2)
     queue = host.evening.queue
     table.room.left()
-    assert isinstance(table.room, AttractRoom)
+    assert isinstance(table.room, EveningAttractRoom)
     for _ in range(10):
         table.now += 600.0
         table.room.tick(table.now)
@@ -131,6 +133,13 @@ def test_while_passers_by_are_shown_what_there_is_nobodys_time_runs(seated: Seat
 
 
 # Clocks
+
+
+def evenings(table: Guests) -> list[Evening]:
+    """All that the table has kept, the first one first."""
+    assert table.store
+    journals = map(Evenings(table.store).journal, table.store.evenings().result(5))
+    return [evening for journal in journals if (evening := told(journal))]
 
 
 def play(table: Guests) -> None:
@@ -183,8 +192,8 @@ def test_a_clock_that_jumps_between_and_within_games_changes_nothing(
     assert table.store
     table = sit()
     assert table.store
-    kept = table.store.evenings().result(5)
-    assert [len(one.lines) > 5 for one in kept] == [True, False], "the one opened later is later"
+    kept = evenings(table)
+    assert [len(one.games) for one in kept] == [3, 0], "the one opened later is later"
     assert [one.name for one in regulars_of(kept)] == ["Ada", "Ben", "Ada"], "the latest first"
 
 
@@ -220,7 +229,7 @@ def test_names_of_an_evening_closed_by_a_clock_that_was_ahead_are_kept_no_longer
         assert table.store
         table.store.forget_old_names()
         assert table.store.flush()
-        return len(regulars_of(table.store.evenings().result(5)))
+        return len(regulars_of(evenings(table)))
 
     wall = FRIDAY
     assert names_left() == 2
