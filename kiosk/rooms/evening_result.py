@@ -41,6 +41,11 @@ class EveningResultRoom(ResultRoom):
         """Whoever has said nothing has had enough."""
         self.deal()
 
+    def close_up(self) -> None:
+        """Whoever wants to play again stands in the queue when the table opens."""
+        self._queue_up()
+        super().close_up()
+
     def _queue_up(self) -> None:
         seats = self._host.seated(self.session.number)
         wanting = {

@@ -10,16 +10,20 @@ import pytest
 from shop import Shop
 from tables import Seated
 
+from engine.bots.greedy import GreedyBot
+from engine.bots.protocol import never
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.evening.keeping import regulars_of
 from kiosk.evening.seating import COMES_WITHIN
+from kiosk.evening.session import EveningSession
 from kiosk.rooms.attract import AttractRoom
 from kiosk.rooms.closed import ClosedRoom
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.room import Room
 from kiosk.rooms.table import TableRoom
 from kiosk.showcase.guests import Guests
+from kiosk.store import Chair
 
 HOURS = {"hours.opens": "10:00", "hours.closes": "23:00"}
 FRIENDS = ("Ada", "Ben", "Cleo", "Dan", "Eva")
@@ -107,6 +111,30 @@ def test_a_game_that_the_closing_puts_away_is_there_the_next_day(open_shop: Open
     assert isinstance(shop.room, GatheringRoom)
     assert shop.store.unfinished and shop.store.unfinished.number == number
     assert host.running(number) and shop.room._shown().unfinished
+
+
+def test_whoever_wants_to_play_again_when_it_closes_stands_in_the_queue_tomorrow(
+    open_shop: Open,
+) -> None:
+    closing = FRIDAY + 3 * 3600
+    shop = open_shop(wall=closing - 5, **HOURS)
+    host = opened(shop, people=3)
+    ada, ben, cleo = (one.id for one in host.evening.people)
+    places = list(shop.house.places.items())[:2]
+    chairs = [Chair(place, number) for number, place in places]
+    session = EveningSession.begin(host, 11, chairs, (ada, ben), None, shop.store)
+    bot = GreedyBot(1)
+    while not session.outcome:
+        session.play(bot.choose(session.seen_by(session.position.seat), never))
+        session.settle()
+    shop.enter(shop.doors.result(session))
+    shop.wait(2)
+    shop.press(2)
+
+    until(shop, closing + 3600)
+
+    assert isinstance(shop.room, ClosedRoom)
+    assert host.evening.queue == (cleo, ben)
 
 
 # Nobody looks
