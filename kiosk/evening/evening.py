@@ -63,6 +63,8 @@ class Evening:
     closed: bool = False
     people: tuple[Person, ...] = ()
     queue: tuple[PersonId, ...] = ()
+    missed: frozenset[PersonId] = frozenset()
+    """Those in the queue who have been called in vain since they joined it or last played."""
     rounds: tuple[Round, ...] = ()
     games: tuple[Game, ...] = ()
     corrections: tuple[CorrectionMade, ...] = ()
@@ -249,6 +251,7 @@ class _Telling:
                 if self.who.of(person.id) == person.id
             ),
             queue=tuple(self.queue),
+            missed=frozenset(self.missed),
             rounds=tuple(self._round(number) for number in sorted(self.rounds)),
             games=tuple(self._game(stamp, fact) for stamp, fact in self.begun.items()),
             corrections=tuple(self.corrections),

@@ -5,10 +5,10 @@ Nobody's waiting is kept: after a power cut everybody is asked again. That someb
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kiosk.evening.evening import Evening
+from kiosk.evening.evening import MISSES, Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
 from kiosk.evening.rounds import heats_to_come
@@ -21,14 +21,14 @@ def line_up(evening: Evening) -> tuple[PersonId, ...]:
     """Who is to be asked for the next game, in this order.
 
     In heats these are the people of the next one. Else it is the queue; where the winner stays, whoever won the last
-    game that counts comes before it.
+    game that counts comes before it, unless they were called to stay and did not come.
     """
     if evening.kind == "heats":
         return next((heat.people for heat in heats_to_come(evening)), ())
     queue = tuple(one for one in evening.queue if one not in evening.playing)
     if evening.kind == "winner-stays" and evening.counted:
         winner = evening.counted[-1].winner
-        if winner in queue:
+        if winner in queue and winner not in evening.missed:
             return (winner, *(one for one in queue if one != winner))
     return queue
 
@@ -60,14 +60,23 @@ class Seating:
         places: Sequence[int],
         now: float,
         before: Mapping[PersonId, int] | None = None,
+        fits: Callable[[frozenset[int]], bool] = lambda places: True,
     ) -> None:
-        """`before` is where people sat last: they are asked to sit there again."""
+        """`before` is where people sat last: they are asked to sit there again.
+
+        `fits` says whether the screen can hold a game at these places: nobody is called to one that it cannot hold.
+        """
         self._host = host
         self._places = tuple(places)
         self._before = dict(before or {})
+        self._fits = fits
+        self.cramped = False
+        """Whether no game can begin because the screen holds too few of those who are to play."""
         self._chairs: dict[int, Chair] = {}
         self._not_coming: set[PersonId] = set()
         """Of a heat: whom nobody waits for any more."""
+        self._in_vain = 0
+        """How often all of a heat have been asked in vain."""
         self.tick(now)
 
     @property
@@ -78,10 +87,14 @@ class Seating:
     @property
     def ready(self) -> bool:
         """Whether a game can begin with those who sit here."""
-        evening = self._host.evening
-        alone = evening.kind == "solo-challenge" or evening.options.bots
-        enough = len(self._chairs) >= (1 if alone else 2)
+        enough = len(self._chairs) >= self._fewest
         return enough and all(chair.taken for chair in self._chairs.values())
+
+    @property
+    def _fewest(self) -> int:
+        evening = self._host.evening
+        with_bot = evening.options.bots and len(self._places) > 1
+        return 1 if evening.kind == "solo-challenge" or with_bot else 2
 
     # What happens
 
@@ -107,7 +120,8 @@ class Seating:
             if chair.until is not None and now >= chair.until:
                 del self._chairs[place]
                 self._not_coming.add(chair.person)
-                self._host.missed(chair.person)
+                if self._host.queues:
+                    self._host.missed(chair.person)
         self._call(now)
         return self._chairs != before
 
@@ -120,17 +134,28 @@ class Seating:
     def _call(self, now: float) -> None:
         wanted = self._wanted()
         self._clear(wanted)
-        sitting = {chair.person for chair in self._chairs.values()}
         most = min(chairs_wanted(self._host.evening), len(self._places))
-        for place in list(self._chairs)[most:]:
-            del self._chairs[place]  # there were more when they were called
+        while len(self._chairs) > most or not self._has_room(*self._chairs):
+            self._chairs.popitem()  # there was room for more when they were called
+        sitting = {chair.person for chair in self._chairs.values()}
+        self.cramped = False
         for person in wanted:
             if len(self._chairs) >= most:
                 return
-            if person not in sitting:
-                self._chairs[self._place_for(person)] = Chair(person, now + COMES_WITHIN)
+            if person in sitting:
+                continue
+            place = self._place_for(person)
+            if place is None:
+                self.cramped = len(self._chairs) < self._fewest
+                return
+            self._chairs[place] = Chair(person, now + COMES_WITHIN)
+
+    def _has_room(self, *places: int) -> bool:
+        return not places or self._fits(frozenset(places))
 
     def _wanted(self) -> tuple[PersonId, ...]:
+        if self._host.running_here:
+            return ()  # that game may still be gone on with
         wanted = line_up(self._host.evening)
         if self._host.queues:
             return wanted  # whoever does not come loses their place in it
@@ -138,15 +163,24 @@ class Seating:
         if len(coming) > 1:
             return coming
         self._not_coming.clear()  # no heat of one: all are asked again
+        self._in_vain += bool(wanted)
+        if self._in_vain >= MISSES:
+            self._in_vain = 0
+            self._host.postpone_heat()
+            return line_up(self._host.evening)
         return wanted
 
-    def _place_for(self, person: PersonId) -> int:
-        free = [place for place in self._places if place not in self._chairs]
+    def _place_for(self, person: PersonId) -> int | None:
+        free = [
+            place
+            for place in self._places
+            if place not in self._chairs and self._has_room(*self._chairs, place)
+        ]
         before = self._before.get(person)
         if before in free:
             return before
         kept = set(self._before.values())
-        return next((place for place in free if place not in kept), free[0])
+        return next((place for place in free if place not in kept), next(iter(free), None))
 
     def put_off(self, seconds: float) -> None:
         """Nobody could come for so long: the table showed something else."""

@@ -50,6 +50,23 @@ def misfit(
     return _misfit(screen, tuple(seats))
 
 
+def most_at_once(
+    edition: str,
+    screen: Screen,
+    places: Mapping[int, Place],
+    buttons: Container[int],
+    *,
+    near_row_always: bool = False,
+) -> int:
+    """How many people can play at once with covered hands, if they sit down one after the other where there is room."""
+    seated = frozenset[int]()
+    for number in places:
+        lineup = Lineup(edition, seated | {number}, {}, "covered")
+        if misfit(lineup, screen, places, buttons, near_row_always=near_row_always) is None:
+            seated |= {number}
+    return len(seated)
+
+
 @lru_cache(maxsize=64)
 def _misfit(screen: Screen, seats: tuple[Seated, ...]) -> LayoutRefused | None:
     try:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
 
+from kiosk.evening.evening import Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
 from kiosk.evening.seating import Seating
@@ -55,13 +56,15 @@ class GatheringPlay:
         join: Callable[[int], None] = lambda place: None,
     ) -> None:
         self.places = places
-        self._fits = fits
+        self._host = host
         self._join = join
-        self._seating = Seating(host, sorted(places), now, before)
+        self._seating = Seating(host, sorted(places), now, before, fits)
         self._countdown = Countdown()
         self._begun: dict[int, PersonId | None] = {}
         self._shown: object = None
         self._now = now
+        self._known: Evening | None = None
+        """The evening as it was when people were last called."""
         self._aside: float | None = None
         self.started = False
         """Whether the count is over: the game begins with those at the `chairs`."""
@@ -109,21 +112,21 @@ class GatheringPlay:
     # Time
 
     def put_aside(self, now: float) -> None:
-        """The table shows something else: nobody's time runs."""
+        """The table shows something else: nobody's time runs, and no game begins behind it."""
         self._aside = now
+        self._countdown.stop()
 
     def _settle(self, now: float) -> None:
         self._now = now
-        if self._seating.ready and self.fits:
+        if self._seating.ready and self._aside is None:
             self._countdown.begin(now)
         else:
             self._countdown.stop()
 
     @property
     def fits(self) -> bool:
-        """Whether a game of those who are called or sit here fits the screen."""
-        chairs = self._seating.chairs
-        return not chairs or self._fits(frozenset(chairs))
+        """Whether the screen can hold as many of those who are to play as a game needs."""
+        return not self._seating.cramped
 
     def tick(self, now: float) -> bool:
         """Call, pass on, count; whether anything that is seen has changed."""
@@ -133,6 +136,7 @@ class GatheringPlay:
             self._seating.put_off(now - self._aside)
             self._aside = None
         self._seating.tick(now)
+        self._known = self._host.evening
         self._settle(now)
         self._countdown.tick(now)
         self.started = self._countdown.finished
@@ -141,7 +145,9 @@ class GatheringPlay:
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` will have something to do, None for never."""
+        """When `tick` will have something to do, at once where anything of the evening is new; None for never."""
+        if self._known is not self._host.evening or self._aside is not None:
+            return self._now
         times = [time for time in (self._countdown.deadline, self._seating.deadline) if time]
         for chair in self._seating.chairs.values():
             if chair.until is not None:

@@ -13,6 +13,7 @@ from kiosk.operator.evening_stick import EveningStick
 from kiosk.operator.intents import GoBack
 from kiosk.rooms.enrolment import ask_name, enrolment
 from kiosk.rooms.fleeting import FleetingRoom
+from kiosk.rooms.gathering import put_away_games
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Scene
 from kiosk.scene.message import message_scene
@@ -40,10 +41,13 @@ class EveningDeskRoom(FleetingRoom):
             lambda text, done: ask_name(house, edge, self, text, done),
             self._close,
             house.seed,
+            len(house.places),
             EveningStick(caretaker() if caretaker else None, house.evenings, house.tr),
         )
 
     def _close(self) -> None:
+        if self._host.running_here:  # else it would be found in the lobby, to be played with hints
+            put_away_games(self.house, self._host)
         self.house.evenings.close()
         self.leave()
 

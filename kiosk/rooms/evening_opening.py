@@ -8,6 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from kiosk.evening.keeping import Told
+from kiosk.layout.screen import Screen
 from kiosk.operator.evening_form import EveningForm, stepped
 from kiosk.operator.evening_intents import (
     AskStick,
@@ -20,6 +21,7 @@ from kiosk.operator.evening_intents import (
 )
 from kiosk.operator.evening_stick import EveningStick
 from kiosk.operator.intents import Decline, TurnTo
+from kiosk.play.fitting import most_at_once
 from kiosk.rooms.enrolment import ask_name
 from kiosk.rooms.evening_desk import EveningDeskRoom
 from kiosk.rooms.room import House, Room
@@ -34,6 +36,7 @@ class EveningOpening:
         self._house, self._room, self._edge, self._anew = house, room, edge, anew
         game = house.configuration.values.game
         self._form = EveningForm(seats=max(len(house.places), 2), edition=game.edition)
+        self._screen: Screen | None = None
         self._earlier: tuple[Told, ...] = ()
         self._shows_earlier, self._leaf = False, 0
         caretaker = house.backstage.caretaker
@@ -53,7 +56,26 @@ class EveningOpening:
             )
         if host:
             return EveningFormShown(self._form, host.evening.name, host.code)
-        return EveningFormShown(self._form, self._name)
+        return EveningFormShown(self._fitting, self._name)
+
+    def fit(self, screen: Screen) -> None:
+        """No more are to play at once than this screen can hold."""
+        self._screen = screen
+
+    @property
+    def _fitting(self) -> EveningForm:
+        return replace(self._form, seats=min(self._form.seats, self._most))
+
+    @property
+    def _most(self) -> int:
+        house = self._house
+        if self._screen is None:
+            return len(house.places)
+        near = house.configuration.values.table.near_row == "always"
+        most = most_at_once(
+            *(self._form.edition, self._screen, house.places, house.buttons), near_row_always=near
+        )
+        return max(most, 2)
 
     @property
     def _name(self) -> str:
@@ -70,11 +92,11 @@ class EveningOpening:
         house = self._house
         match intent:
             case Step(field, by) if not house.host:
-                self._form = stepped(self._form, field, by, len(house.places))
+                self._form = stepped(self._fitting, field, by, self._most)
             case NameEvening() if not house.host:
                 ask_name(house, self._edge, self._room, self._name, self._be_called)
             case OpenEvening() if not house.host:
-                form = self._form
+                form = self._fitting
                 house.evenings.open(self._name, form.edition, form.kind, form.options, house.wall())
             case ShowEarlier(shown):
                 self._shows_earlier, self._leaf = shown, 0

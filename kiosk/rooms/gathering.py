@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
-from kiosk.evening.evening import Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host
@@ -21,6 +20,7 @@ from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
+from kiosk.rooms.board import BoardRoom
 from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.enrolment import enrolment
 from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
@@ -32,7 +32,7 @@ from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
 from kiosk.wording import refused_text, trouble_text
-from kiosk.wording.evening import people_names, waiting_texts, what_is_played
+from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
 from kiosk.wording.standings import standings_text
 
 COMPANY = "greedy"
@@ -58,9 +58,8 @@ class GatheringRoom(Attended):
         self._open_table, self._open_attract = open_table, open_attract
         self._screen: Screen | None = None
         self._sure = self._left = False
+        self._typed = ""
         self._dealing: Dealing | None = None
-        self._known: Evening | None = None
-        """The evening as it was when people were called last."""
         self._lost: tuple[Game, Future[SavedGame | None]] | None = None
         self.play = GatheringPlay(
             host, house.places, house.now(), before=before, fits=self._fits, join=self._join
@@ -90,12 +89,14 @@ class GatheringRoom(Attended):
             what=what_is_played(tr, evening),
             state=state,
             names=names,
+            head=waiting_head(tr, evening),
             waiting=waiting_texts(tr, evening, called, house.wall()),
             standings=standings_text(tr, evening),
             buttons=frozenset(house.buttons),
-            unfinished=self._unfinished is not None,
+            unfinished=self._who_plays(names),
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
+            typed=house.typed_so_far.shown(house.now()),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:
@@ -123,12 +124,14 @@ class GatheringRoom(Attended):
         match intent:
             case TakePart(place) if not self._left:
                 self._join(place)
+            case Title(edge) if not self._left and self.play.state().count is None:
+                self.house.enter(BoardRoom(self.house, self.host, edge, self))
             case GoOn():
                 self._go_on()
             case GiveUp(sure):
                 self._sure = not sure
                 if sure:
-                    self._put_away()
+                    put_away_games(self.house, self.host)
             case KeepOn():
                 self._sure = False
 
@@ -154,21 +157,22 @@ class GatheringRoom(Attended):
         saved = self.house.store.unfinished if self.house.store and not self._left else None
         return saved if saved and self.host.running(saved.number) else None
 
+    def _who_plays(self, names: Mapping[PersonId, str]) -> str | None:
+        """The people of the game that can go on, if there is one."""
+        saved = self._unfinished
+        game = self.host.running(saved.number) if saved else None
+        return None if game is None else ", ".join(names[person] for person in game.people)
+
     def _go_on(self) -> None:
         saved = self._unfinished
         if saved:
             self._left = True
             self.house.enter(self._open_table(gone_on_with(self.house, self.host, saved)))
 
-    def _put_away(self) -> None:
-        put_away_unfinished(self.house)
-        for game in self.host.running_here:
-            self.host.break_off(game)
-
     def _begin(self) -> None:
         house, host = self.house, self.host
         seats = dict(self.play.chairs)
-        self._put_away()
+        put_away_games(house, host)
         self._left = True
         heat = next(iter(heats_to_come(host.evening)), None)
         session = EveningSession.begin(
@@ -222,6 +226,7 @@ class GatheringRoom(Attended):
         else:
             self.host.break_off(game)
             self.host.queue_up(game.people)
+        self._look_for_lost_games()
 
     # Time
 
@@ -240,9 +245,9 @@ class GatheringRoom(Attended):
 
     def tick(self, now: float) -> bool:
         self._find_lost_game()
-        self._known = self.host.evening
-        self.host.keep_up_heats(self.house.seed)
-        changed = self.play.tick(now)
+        self.host.keep_up_heats(self.house.seed, len(self.house.places))
+        typed, self._typed = self._typed, self.house.typed_so_far.shown(now)
+        changed = self.play.tick(now) or typed != self._typed
         if self.play.started and not self._left:
             self._begin()
         if self._dealing:
@@ -253,9 +258,16 @@ class GatheringRoom(Attended):
     def deadline(self) -> float | None:
         if self._dealing:
             return self._dealing.deadline
-        if self._known is not self.host.evening and not self._left:
-            return self.house.now()  # somebody has come or gone: others may be called
-        return self.play.deadline
+        forgotten = self.house.typed_so_far.forgotten_at if self._typed else None
+        times = (self.play.deadline, forgotten)
+        return min((time for time in times if time is not None), default=None)
+
+
+def put_away_games(house: House, host: Host) -> None:
+    """What was not finished at this table goes among the records, and counts as given up in the evening."""
+    put_away_unfinished(house)
+    for game in host.running_here:
+        host.break_off(game)
 
 
 def gone_on_with(house: House, host: Host, saved: SavedGame) -> EveningSession:

@@ -110,6 +110,7 @@ class OperatorRoom(FleetingRoom):
 
     def scene(self, screen: Screen) -> Scene:
         tr = self.house.tr
+        self._evening.fit(screen)
         try:
             return page_scene(screen, self._edge, self._shown(), tr)
         except LayoutRefused:

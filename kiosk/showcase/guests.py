@@ -83,7 +83,10 @@ class Guests:
             if self.store:
                 self.store.flush()
             due = self.room.deadline
-            self.now = until if due is None else min(max(due, self.now), until)
+            if due is None or due > until:
+                self.now = until
+                return
+            self.now = max(due, self.now)
             self.room.tick(self.now)
             if self.now >= until:
                 return

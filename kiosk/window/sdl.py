@@ -23,6 +23,8 @@ _WHOSE, _WHOSE_FINGER, _WHAT = 8, 44, 12
 _CAPTURE = b"SDL_MOUSE_AUTO_CAPTURE"
 
 _Filter = CFUNCTYPE(c_int, c_void_p, c_void_p)
+_IN_USE: list[Any] = []
+"""Filters that SDL calls."""
 
 
 class SdlError(RuntimeError):
@@ -225,7 +227,10 @@ class LookedAt:
             return int(kivys(given.value, event))
 
         self._filter, self._filtered_before = _Filter(passes), (before, given)
+        # SDL does not know that it may go: a window that nobody has closed must not leave it calling what is no more.
+        _IN_USE.append(self._filter)
         library.SDL_SetEventFilter(self._filter, None)
 
     def _unfilter(self) -> None:
         self._library.SDL_SetEventFilter(*self._filtered_before)
+        _IN_USE.remove(self._filter)

@@ -10,6 +10,7 @@ from kiosk.evening.games import Counts
 from kiosk.evening.host import Host
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.standings import standings
+from kiosk.layout.screen import Screen
 from kiosk.operator.evening_intents import CloseEvening, OpenEvening
 from kiosk.operator.evening_intents import Field as FormField
 from kiosk.operator.evening_intents import Step as FormStep
@@ -17,7 +18,7 @@ from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
-from kiosk.play.typing_intents import DoneTyping, TypeLetter
+from kiosk.play.typing_intents import CancelTyping, DoneTyping, TypeLetter
 from kiosk.rooms.evening_desk import EveningDeskRoom
 from kiosk.rooms.evening_result import LOOKED_AT, EveningResultRoom
 from kiosk.rooms.gathering import GatheringRoom
@@ -99,6 +100,22 @@ def test_the_operator_opens_an_evening_and_the_table_is_its(seated: Seated) -> N
     assert isinstance(table.room, GatheringRoom)
     evening = host_of(table).evening
     assert (evening.kind, evening.options.turn_seconds) == ("winner-stays", 30)
+
+
+@pytest.mark.parametrize(
+    ("inches", "size", "seats"), [(24.0, (1920, 1080), 6), (10.0, (1280, 720), 4)]
+)
+def test_an_evening_is_for_no_more_at_once_than_the_screen_can_hold(
+    seated: Seated, inches: float, size: tuple[int, int], seats: int
+) -> None:
+    table = seated(places=6)
+    assert table.house.operator
+    table.enter(table.house.operator(table.room, Edge.BOTTOM))
+    table.tap(ShowSection(Section.EVENING))
+    table.room.scene(Screen.of_diagonal(*size, inches))
+    table.tap(OpenEvening())
+
+    assert host_of(table).evening.options.seats == seats
 
 
 def test_whoever_waits_longest_is_called_by_a_breathing_lamp(seated: Seated) -> None:
@@ -184,6 +201,23 @@ def test_whoever_wins_stays_in_the_chair(seated: Seated) -> None:
     assert sorted(called(table).values()) == sorted([winner, "Dan", "Eva"])
 
 
+def test_a_winner_who_does_not_come_gives_the_chair_to_the_next(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, "winner-stays")
+    play(table)
+    winner = next(
+        person.name for person in host.evening.people if person.id == host.evening.games[0].winner
+    )
+    for place, name in called(table).items():
+        if name != winner:
+            table.press(place)
+
+    table.wait(COMES_WITHIN + 1)
+
+    assert winner not in called(table).values()
+    assert queue(table)[-1] == winner, "at the end of the queue, and called from there"
+
+
 def test_an_empty_chair_passes_to_the_next(seated: Seated) -> None:
     table = seated()
     opened(table)
@@ -232,6 +266,47 @@ def test_nobodys_time_runs_while_somebody_types_a_name(seated: Seated) -> None:
 
     assert called(table) == {1: "Ada", 2: "Ben", 3: "Cleo"}
     assert queue(table) == ["Ada", "Ben", "Cleo", "Zoe"]
+
+
+def test_no_game_begins_behind_somebody_who_types_a_name(seated: Seated) -> None:
+    table = seated()
+    opened(table, people=2)
+    for place in (1, 2):
+        table.press(place)
+    table.wait(1)
+    table.press(3)
+    table.wait(20)
+    assert isinstance(table.room, TypingRoom)
+
+    table.tap(CancelTyping())
+
+    assert gathering(table).state().count == 3, "it is counted anew, where everybody sees it"
+    table.wait(4)
+    assert isinstance(table.room, TableRoom)
+
+
+def test_the_first_to_come_is_called_at_once(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, people=0)
+    assert table.room.deadline is None, "there is nobody to be called"
+    for join in (lambda: host.enrol("Ada"), lambda: host.enrol("Ben")):
+        join()
+        due = table.room.deadline
+        assert due is not None and due <= table.now
+        table.wait(0)
+    assert called(table) == {1: "Ada", 2: "Ben"}
+
+
+def test_no_more_are_called_than_the_screen_can_hold(seated: Seated) -> None:
+    table = seated(places=6)
+    table.house.evenings.open("Friday", "standard", "open-league", Options())
+    for name in (*FRIENDS, "Fay"):
+        host_of(table).enrol(name)
+    table.enter(table.doors.lobby())
+    table.room.scene(Screen.of_diagonal(1280, 720, 10.0))
+    table.wait(0.1)
+    assert sorted(called(table).values()) == list(FRIENDS[:4])
+    come(table)
 
 
 def test_an_empty_place_is_pressed_to_take_part(seated: Seated) -> None:
@@ -418,6 +493,21 @@ def enter(table: Guests, digits: str) -> None:
     table.tap(Confirm())
 
 
+def test_a_game_that_stands_when_the_evening_closes_is_given_up(seated: Seated) -> None:
+    table = seated()
+    host = opened(table)
+    come(table)
+    table.enter(table.doors.lobby())
+    table.enter(EveningDeskRoom(table.house, host, Edge.BOTTOM, table.room, table.doors.lobby))
+    table.tap(CloseEvening(False))
+    table.wait(1.1)
+    table.tap(CloseEvening(True))
+
+    assert isinstance(table.room, LobbyRoom)
+    assert table.store and table.store.unfinished is None, "nobody plays it on, with hints"
+    assert [game.counts for game in host.evening.games] == [Counts.UNFINISHED]
+
+
 def test_whoever_runs_the_evening_closes_it_and_the_lobby_is_everybodys(seated: Seated) -> None:
     table = seated()
     host = opened(table)
@@ -467,6 +557,34 @@ def test_heats_follow_one_another_to_the_final(seated: Seated) -> None:
     assert called(table) == {}
     final = host.evening.games[-1]
     assert standings(host.evening)[0].person == final.winner
+
+
+def test_nobody_is_called_while_a_game_can_still_go_on(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    table.enter(table.doors.lobby())
+    table.wait(2 * COMES_WITHIN)
+    assert called(table) == {}
+
+    table.tap(GiveUp(False))
+    table.tap(GiveUp(True))
+    table.wait(0.1)
+
+    assert sorted(called(table).values()) == ["Dan", "Eva"]
+
+
+def test_a_heat_that_nobody_comes_to_does_not_keep_the_others_waiting(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, "heats", seats=3, rounds=1)
+    host.draw_heats(seed=1)
+    table.wait(0.1)
+    first = sorted(called(table).values())
+
+    table.wait(2 * COMES_WITHIN + 1)
+
+    second = sorted(called(table).values())
+    assert sorted((*first, *second)) == sorted(FRIENDS)
 
 
 def test_whoever_joins_is_called_though_nothing_else_happens(seated: Seated) -> None:

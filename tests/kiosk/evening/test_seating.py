@@ -86,6 +86,37 @@ def test_whoever_sat_at_a_place_is_asked_to_sit_there_again() -> None:
     assert called(table, chairs) == {1: "Cleo", 2: "Ben", 3: "Ada", 4: "Dan"}
 
 
+# As many as the screen can hold
+
+
+def test_nobody_is_called_to_a_place_at_which_the_screen_cannot_hold_them() -> None:
+    table = Gathering(names=FIVE)
+    chairs = Seating(
+        table.host, PLACES, NOW, fits=lambda places: len(places) < 4 and 2 not in places
+    )
+    assert called(table, chairs) == {1: "Ada", 3: "Ben", 4: "Cleo"}
+    come(table, chairs, "Ada", "Ben", "Cleo")
+    assert chairs.ready and not chairs.cramped
+
+
+def test_a_screen_that_turns_out_smaller_takes_back_the_last_calls() -> None:
+    table, most = Gathering(names=FIVE), 4
+    chairs = Seating(table.host, PLACES, NOW, fits=lambda places: len(places) <= most)
+    come(table, chairs, "Ada")
+    most = 2
+    chairs.tick(NOW)
+    assert (sitting(table, chairs), called(table, chairs)) == (["Ada"], {2: "Ben"})
+
+
+def test_a_screen_that_holds_no_two_says_so() -> None:
+    table = Gathering(names=FIVE)
+    chairs = Seating(table.host, PLACES, NOW, fits=lambda places: len(places) < 2)
+    assert chairs.cramped
+    table.host.change("standard", Options(bots=True))
+    chairs.tick(NOW)
+    assert not chairs.cramped
+
+
 # Passed on
 
 
@@ -117,6 +148,16 @@ def test_whoever_is_missed_is_called_again_if_nobody_else_waits_and_then_no_more
     chairs.tick(LATE + COMES_WITHIN)
     assert called(table, chairs) == {} and table.names(table.evening.queue) == ["Ada"]
     assert not chairs.ready
+
+
+def test_nothing_is_noted_of_a_heat_that_nobody_comes_to() -> None:
+    table = Gathering("heats", FIVE)
+    table.draw(1, FIVE)
+    chairs, before = seating(table), len(table.host.journal)
+    for minutes in range(1, 60):
+        chairs.tick(NOW + minutes * COMES_WITHIN)
+    assert sorted(called(table, chairs).values()) == sorted(FIVE)
+    assert len(table.host.journal) == before, "it would be written down for ever"
 
 
 def test_whoever_says_no_gives_the_chair_to_the_next_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -106,6 +107,9 @@ def test_another_tables_evening_becomes_one_of_those_there_have_been(store: Stor
     assert evenings.host is None and titles(store) == [(False, len(other.journal))]
     evenings.regulars()
     assert store.flush()
+    for thread in threading.enumerate():
+        if thread.name == "evenings":
+            thread.join(5)
     assert [regular.person for regular in evenings.regulars()] == [ada]
 
 
