@@ -12,9 +12,10 @@ from tables import Seated
 
 from engine.bots.greedy import GreedyBot
 from engine.bots.protocol import never
+from kiosk.evening.chronicle import regulars_of
+from kiosk.evening.evening import told
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
-from kiosk.evening.keeping import regulars_of
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.session import EveningSession
 from kiosk.rooms.attract import AttractRoom
@@ -45,6 +46,13 @@ def opened(house: Guests | Shop, people: int = 5) -> Host:
 def called(room: Room) -> list[int]:
     assert isinstance(room, GatheringRoom)
     return [chair.number for chair in room.play.state().chairs if chair.person]
+
+
+def regulars(table: Guests) -> list[str]:
+    assert table.store
+    journals = map(table.house.evenings.journal, table.store.evenings().result(5))
+    evenings = [found for one in journals if (found := told(one))]
+    return [one.name for one in regulars_of(evenings)]
 
 
 def until(shop: Shop, when: float) -> None:
@@ -213,7 +221,7 @@ def test_a_clock_that_jumps_between_and_within_games_changes_nothing(
     assert table.store
     kept = table.store.evenings().result(5)
     assert [len(one.lines) > 5 for one in kept] == [True, False], "the one opened later is later"
-    assert [one.name for one in regulars_of(kept)] == ["Ada", "Ben", "Ada"], "the latest first"
+    assert regulars(table) == ["Ada", "Ben", "Ada"], "the latest first"
 
 
 def test_a_jump_while_somebody_is_called_gives_them_no_more_time_and_no_less(
@@ -248,7 +256,7 @@ def test_names_of_an_evening_closed_by_a_clock_that_was_ahead_are_kept_no_longer
         assert table.store
         table.store.forget_old_names()
         assert table.store.flush()
-        return len(regulars_of(table.store.evenings().result(5)))
+        return len(regulars(table))
 
     wall = FRIDAY
     assert names_left() == 2
