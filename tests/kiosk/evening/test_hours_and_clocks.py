@@ -18,8 +18,8 @@ from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.session import EveningSession
-from kiosk.rooms.attract import AttractRoom
 from kiosk.rooms.closed import ClosedRoom
+from kiosk.rooms.evening_attract import EveningAttractRoom
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.room import Room
 from kiosk.rooms.table import TableRoom
@@ -154,7 +154,7 @@ def test_while_passers_by_are_shown_what_there_is_nobodys_time_runs(seated: Seat
     table.wait(COMES_WITHIN / 2)
     queue = host.evening.queue
     table.room.left()
-    assert isinstance(table.room, AttractRoom)
+    assert isinstance(table.room, EveningAttractRoom)
     for _ in range(10):
         table.now += 600.0
         table.room.tick(table.now)
