@@ -107,7 +107,7 @@ class AfterwardsRoom(Attended):
     def _go_on(self) -> None:
         house, play = self.house, self.play
         if house.opening.closed:
-            house.close_up()
+            self.close_up()
             return
         match play.next:
             case Next.AGAIN:

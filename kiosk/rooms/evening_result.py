@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
 from kiosk.play.result import Standing
 from kiosk.rooms.lobby import OpenLobby
@@ -29,6 +30,7 @@ class EveningResultRoom(ResultRoom):
         within, asked = LOOKED_AT, host.queues
         super().__init__(house, session, open_table, open_lobby, within=within, asked=asked)
         self._host = host
+        self._queued: frozenset[PersonId] = frozenset()
 
     def deal(self) -> None:
         """The next game is everybody's."""
@@ -41,13 +43,36 @@ class EveningResultRoom(ResultRoom):
         """Whoever has said nothing has had enough."""
         self.deal()
 
-    def _queue_up(self) -> None:
+    def close_up(self) -> None:
+        """Whoever wants to play again stands in the queue when the table opens."""
+        self._queue_up()
+        super().close_up()
+
+    def tick(self, now: float) -> bool:
+        self._queue_up()
+        return super().tick(now)
+
+    @property
+    def deadline(self) -> float | None:
+        return super().deadline if self._queued == self._wanting else self.house.now()
+
+    @property
+    def _wanting(self) -> frozenset[PersonId]:
+        """Who wants to play again just now."""
         seats = self._host.seated(self.session.number)
         wanting = {
             wish.number for wish in self.play.state().seats if wish.standing is Standing.AGAIN
         }
-        self._host.queue_up(
+        return frozenset(
             person
             for person, chair in zip(seats, self.session.chairs, strict=False)
             if person and chair.number in wanting
         )
+
+    def _queue_up(self) -> None:
+        """They stand in the queue at once, in which a power cut finds them; who takes it back does not any more."""
+        wanting, seats = self._wanting, self._host.seated(self.session.number)
+        for person in self._queued - wanting:
+            self._host.rest(person)
+        self._host.queue_up(person for person in seats if person in wanting)
+        self._queued = wanting

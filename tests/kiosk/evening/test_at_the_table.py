@@ -628,3 +628,18 @@ def test_whoever_joins_is_called_though_nothing_else_happens(seated: Seated) -> 
     assert called(table) == {1: "Ada"}
     table.room.tick(table.now)
     assert table.room.deadline and table.room.deadline > table.now
+
+
+def test_whoever_wants_to_play_again_stands_in_the_queue_after_a_power_cut(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    table.play_to_the_end()
+    table.wait(2)
+    for place in (3, 1, 1):
+        table.press(place)
+    assert queue(table) == ["Dan", "Eva", "Cleo"], "Ada has taken it back"
+
+    table = seated()
+
+    assert queue(table) == ["Dan", "Eva", "Cleo"]

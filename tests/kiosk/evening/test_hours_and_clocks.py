@@ -10,18 +10,21 @@ import pytest
 from shop import Shop
 from tables import Seated
 
+from engine.bots.greedy import GreedyBot
+from engine.bots.protocol import never
 from kiosk.evening.chronicle import regulars_of
-from kiosk.evening.evening import Evening, told
+from kiosk.evening.evening import told
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
-from kiosk.evening.keeping import Evenings
 from kiosk.evening.seating import COMES_WITHIN
+from kiosk.evening.session import EveningSession
 from kiosk.rooms.closed import ClosedRoom
 from kiosk.rooms.evening_attract import EveningAttractRoom
 from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.room import Room
 from kiosk.rooms.table import TableRoom
 from kiosk.showcase.guests import Guests
+from kiosk.store import Chair
 
 HOURS = {"hours.opens": "10:00", "hours.closes": "23:00"}
 FRIENDS = ("Ada", "Ben", "Cleo", "Dan", "Eva")
@@ -43,6 +46,13 @@ def opened(house: Guests | Shop, people: int = 5) -> Host:
 def called(room: Room) -> list[int]:
     assert isinstance(room, GatheringRoom)
     return [chair.number for chair in room.play.state().chairs if chair.person]
+
+
+def regulars(table: Guests) -> list[str]:
+    assert table.store
+    journals = map(table.house.evenings.journal, table.store.evenings().result(5))
+    evenings = [found for one in journals if (found := told(one))]
+    return [one.name for one in regulars_of(evenings)]
 
 
 def until(shop: Shop, when: float) -> None:
@@ -111,6 +121,30 @@ def test_a_game_that_the_closing_puts_away_is_there_the_next_day(open_shop: Open
     assert host.running(number) and shop.room._shown().unfinished
 
 
+def test_whoever_wants_to_play_again_when_it_closes_stands_in_the_queue_tomorrow(
+    open_shop: Open,
+) -> None:
+    closing = FRIDAY + 3 * 3600
+    shop = open_shop(wall=closing - 5, **HOURS)
+    host = opened(shop, people=3)
+    ada, ben, cleo = (one.id for one in host.evening.people)
+    places = list(shop.house.places.items())[:2]
+    chairs = [Chair(place, number) for number, place in places]
+    session = EveningSession.begin(host, 11, chairs, (ada, ben), None, shop.store)
+    bot = GreedyBot(1)
+    while not session.outcome:
+        session.play(bot.choose(session.seen_by(session.position.seat), never))
+        session.settle()
+    shop.enter(shop.doors.result(session))
+    shop.wait(2)
+    shop.press(2)
+
+    until(shop, closing + 3600)
+
+    assert isinstance(shop.room, ClosedRoom)
+    assert host.evening.queue == (cleo, ben)
+
+
 # Nobody looks
 
 
@@ -133,13 +167,6 @@ def test_while_passers_by_are_shown_what_there_is_nobodys_time_runs(seated: Seat
 
 
 # Clocks
-
-
-def evenings(table: Guests) -> list[Evening]:
-    """All that the table has kept, the first one first."""
-    assert table.store
-    journals = map(Evenings(table.store).journal, table.store.evenings().result(5))
-    return [evening for journal in journals if (evening := told(journal))]
 
 
 def play(table: Guests) -> None:
@@ -192,9 +219,9 @@ def test_a_clock_that_jumps_between_and_within_games_changes_nothing(
     assert table.store
     table = sit()
     assert table.store
-    kept = evenings(table)
-    assert [len(one.games) for one in kept] == [3, 0], "the one opened later is later"
-    assert [one.name for one in regulars_of(kept)] == ["Ada", "Ben", "Ada"], "the latest first"
+    kept = table.store.evenings().result(5)
+    assert [len(one.lines) > 5 for one in kept] == [True, False], "the one opened later is later"
+    assert regulars(table) == ["Ada", "Ben", "Ada"], "the latest first"
 
 
 def test_a_jump_while_somebody_is_called_gives_them_no_more_time_and_no_less(
@@ -229,7 +256,7 @@ def test_names_of_an_evening_closed_by_a_clock_that_was_ahead_are_kept_no_longer
         assert table.store
         table.store.forget_old_names()
         assert table.store.flush()
-        return len(regulars_of(evenings(table)))
+        return len(regulars(table))
 
     wall = FRIDAY
     assert names_left() == 2
