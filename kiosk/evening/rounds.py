@@ -111,9 +111,11 @@ def times(evening: Evening, begins: float) -> tuple[tuple[Heat, Slot], ...]:
     played = [
         Played(len(game.seats), game.ended.seconds)
         for game in evening.counted
-        if game.ended and game.ended.seconds and game.edition == evening.edition
+        if game.ended and game.ended.seconds and game.edition == evening.edition and not game.alone
     ]
-    sizes = [len(heat.people) for heat in to_come]
+    # Another table may have seated more in a heat than can play at once.
+    most = max(evening.options.seats, _FEWEST)
+    sizes = [min(len(heat.people), most) for heat in to_come]
     clock = evening.options.turn_seconds
     slots = timetable(sizes, begins, evening.edition, clock, played)
     return tuple(zip(to_come, slots, strict=True))

@@ -175,3 +175,15 @@ def test_estimated_times_follow_how_fast_people_play(fourteen: Host) -> None:
 
     assert heat == heats_to_come(fourteen.evening)[0] and slot.begins == 0.0
     assert slot.ends - slot.begins < usual[1].ends - usual[1].begins
+
+
+def test_whatever_another_table_has_played_or_drawn_there_is_a_timetable(fourteen: Host) -> None:
+    people = [person.id for person in fourteen.evening.people]
+    alone = fourteen.begin(1, people[:1])
+    fourteen._write(Ended(alone, Ending.WON, 0, (Seat((6,)),), turns=9, seconds=1.0))
+    fourteen.draw(1, (people[:9], people[9:]))
+    nine, _ = times(fourteen.evening, begins=0.0)
+
+    fourteen.draw(1, (people[:6], people[6:]))
+    six, _ = times(fourteen.evening, begins=0.0)
+    assert nine[1] == six[1]
