@@ -24,6 +24,7 @@ from kiosk.fingers import Fingers
 from kiosk.hours.wall_clock import Wall, the_wall
 from kiosk.layout.screen import Screen
 from kiosk.panel_facts import PanelFacts
+from kiosk.play.typing import FORGOTTEN
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
@@ -305,6 +306,8 @@ class Kiosk:
         Clock.unschedule(self._turn_page)
         if self._standings.has_pages(screen):
             Clock.schedule_once(self._turn_page, PAGE_SECONDS)
+        elif self._standings.typed:
+            Clock.schedule_once(self._turn_page, FORGOTTEN)  # it does not stand there for ever
         return self._standings.scene(screen)
 
     def _turn_page(self, _: float) -> None:

@@ -15,10 +15,7 @@ from kiosk.evening.facts import Drawn, PersonId
 from kiosk.evening.games import Counts, Game
 from kiosk.evening.heats import Final, draw, final, meetings, waits
 from kiosk.evening.standings import standings
-from kiosk.evening.timetable import Played, Slot, timetable
-
-_FEWEST = 2
-"""One alone is no heat."""
+from kiosk.evening.timetable import FEWEST, MOST, Played, Slot, timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ def heats_to_come(evening: Evening) -> tuple[Heat, ...]:
         for index, heat in enumerate(last.heats)
         if index not in begun
     )
-    return tuple(heat for heat in heats if len(heat.people) >= _FEWEST)
+    return tuple(heat for heat in heats if len(heat.people) >= FEWEST)
 
 
 def _games_of(evening: Evening, one: Round) -> list[Game]:
@@ -53,32 +50,33 @@ def _here(evening: Evening, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
     return tuple(person for person in people if person in here)
 
 
-def next_round(evening: Evening, seed: int) -> Drawn | None:
-    """The heats that follow the last round, or the final; None while a round is played, after the final, and where too
-    few are there."""
+def next_round(evening: Evening, seed: int, chairs: int) -> Drawn | None:
+    """The heats that follow the last round, or the final, at a table with so many chairs; None while a round is played,
+    after the final, and where too few are there."""
     last = evening.rounds[-1] if evening.rounds else None
     playing = any(game.counts is Counts.RUNNING for game in evening.games)
     if heats_to_come(evening) or playing or (last and last.final):
         return None
     number = last.number + 1 if last else 1
     if number > evening.options.rounds:
-        finalists = finalists_of(evening).seated
+        finalists = finalists_of(evening, chairs).seated
         return Drawn(number, (finalists,), final=True) if finalists else None
     met = meetings(game.people for game in evening.games if game.counts is not Counts.VOID)
     waited = waits(one.heats for one in evening.rounds)
     here = _here(evening, (person.id for person in evening.people))
-    heats = draw(here, max(evening.options.seats, _FEWEST), met, waited, Randomness(seed))
+    seats = max(min(evening.options.seats, chairs), FEWEST)
+    heats = draw(here, seats, met, waited, Randomness(seed))
     return Drawn(number, heats) if heats else None
 
 
-def finalists_of(evening: Evening) -> Final[PersonId]:
+def finalists_of(evening: Evening, chairs: int) -> Final[PersonId]:
     """The best of those who are there, and who shares the last of their places."""
     order = [(row.person, row.place) for row in standings(evening) if row.place]
     here = set(_here(evening, (person for person, _ in order)))
-    return final([one for one in order if one[0] in here], evening.options.seats)
+    return final([one for one in order if one[0] in here], min(evening.options.seats, chairs))
 
 
-def redrawn(evening: Evening) -> Drawn | None:
+def redrawn(evening: Evening, chairs: int) -> Drawn | None:
     """The round that runs with everybody who is here and has no heat of it: late-comers, whoever was called in vain,
     and whose heat nobody else is left of. None where nothing changes, and in the final."""
     to_come = heats_to_come(evening)
@@ -91,7 +89,7 @@ def redrawn(evening: Evening) -> Drawn | None:
     moved = set()
     for person in _here(evening, (one.id for one in evening.people)):
         smallest = min(heats, key=lambda index: len(heats[index]))
-        if person not in seated and len(heats[smallest]) < evening.options.seats:
+        if person not in seated and len(heats[smallest]) < min(evening.options.seats, chairs):
             heats[smallest].append(person)
             moved.add(person)
     if not moved:
@@ -105,17 +103,29 @@ def redrawn(evening: Evening) -> Drawn | None:
     )
 
 
+def postponed(evening: Evening) -> Drawn | None:
+    """The round that runs with the next heat at its end; None where it is the only one left."""
+    to_come = heats_to_come(evening)
+    if len(to_come) < FEWEST:
+        return None
+    heats = list(to_come[0].round.heats)
+    first, *others = to_come
+    for at, heat in zip(to_come, (*others, first), strict=True):
+        heats[at.index] = heat.people
+    return Drawn(first.round.number, tuple(heats))
+
+
 def times(evening: Evening, begins: float) -> tuple[tuple[Heat, Slot], ...]:
     """When the heats to come are likely to be played; `begins` is when the first of them does."""
     to_come = heats_to_come(evening)
     played = [
         Played(len(game.seats), game.ended.seconds)
         for game in evening.counted
-        if game.ended and game.ended.seconds and game.edition == evening.edition and not game.alone
+        if game.ended and game.ended.seconds and game.edition == evening.edition
+        if len(game.seats) >= FEWEST
     ]
-    # Another table may have seated more in a heat than can play at once.
-    most = max(evening.options.seats, _FEWEST)
-    sizes = [min(len(heat.people), most) for heat in to_come]
+    # A file may tell of larger heats: at a table no more have room at once.
+    sizes = [min(len(heat.people), MOST) for heat in to_come]
     clock = evening.options.turn_seconds
     slots = timetable(sizes, begins, evening.edition, clock, played)
     return tuple(zip(to_come, slots, strict=True))

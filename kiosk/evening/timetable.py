@@ -13,6 +13,8 @@ CHANGE_OVER = 60.0
 # Turns of a whole game, all players' counted, by how many play: measured in games of sensible play with the standard
 # cards. Five were not measured; they are taken to lie half-way.
 _TURNS = {2: 24.0, 3: 34.0, 4: 43.0, 5: 52.5, 6: 62.0}
+FEWEST, MOST = min(_TURNS), max(_TURNS)
+"""Of people in a heat."""
 _OF_STANDARD = {"simplified": 16 / 24}
 """How long games of an edition are beside standard ones, as measured with two; the others are taken to be as long."""
 _INTERRUPTED = 3
@@ -75,6 +77,6 @@ def timetable(
 def _general(size: int, edition: str, turn_seconds: float | None) -> float:
     """The seconds for people in general."""
     if size not in _TURNS:
-        raise ValueError(f"a heat is of {min(_TURNS)} to {max(_TURNS)} people, not of {size}")
+        raise ValueError(f"a heat is of {FEWEST} to {MOST} people, not of {size}")
     turn = SECONDS if turn_seconds is None else min(SECONDS, turn_seconds)
     return _TURNS[size] * _OF_STANDARD.get(edition, 1.0) * turn

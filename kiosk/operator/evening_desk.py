@@ -58,8 +58,9 @@ class OthersShown(Struct, frozen=True):
 
 
 class GamesShown(Struct, frozen=True):
-    """All games, the latest first, with everybody's name."""
+    """All games of `evening`, the latest first, with everybody's name."""
 
+    evening: Evening
     games: tuple[Game, ...]
     names: dict[PersonId, str]
     leaf: int
@@ -123,10 +124,12 @@ class EveningDesk:
         ask_name: AskName,
         close: Callable[[], None],
         new_seed: Callable[[], int],
+        chairs: int,
         stick: EveningStick,
     ) -> None:
         self._host, self._names = host, names
-        self._ask_name, self._close, self._new_seed = ask_name, close, new_seed
+        self._ask_name, self._close = ask_name, close
+        self._new_seed, self._chairs = new_seed, chairs
         self.stick = stick
         self._tab = Tab.PEOPLE
         self._leaf = 0
@@ -148,7 +151,7 @@ class EveningDesk:
             case Tab.PEOPLE:
                 return self._people(evening, names)
             case Tab.GAMES:
-                return GamesShown(tuple(reversed(evening.games)), names, self._leaf)
+                return GamesShown(evening, tuple(reversed(evening.games)), names, self._leaf)
             case Tab.CORRECTIONS:
                 numbers = {str(game.stamp): n for n, game in enumerate(evening.games, 1)}
                 made = tuple(reversed(evening.corrections))
@@ -235,7 +238,7 @@ class EveningDesk:
             case intents.TakeBackCorrection(correction):
                 host.take_back(correction)
             case intents.DrawHeats():
-                if not host.evening.rounds and not host.draw_heats(self._new_seed()):
+                if not host.evening.rounds and not host.draw_heats(self._new_seed(), self._chairs):
                     self._refusal = Refusal.TOO_FEW
             case intents.AskStick(task):
                 self.stick.begin(task)

@@ -11,7 +11,7 @@ from kiosk.graphemes import graphemes
 from kiosk.names import LONGEST, clean_name, harmless
 
 FORGOTTEN = 20.0
-"""Seconds without a key after which what was typed for nobody to see is forgotten."""
+"""Seconds without a key after which what was typed beside the table is forgotten."""
 _WORDS_BEGIN = " -"
 """After these the next word begins."""
 
@@ -78,7 +78,7 @@ class TypedLine:
 
 
 class BlindLine:
-    """What is typed while nothing shows it: with nobody at the keys for a while, somebody else begins anew.
+    """What is typed on a keyboard beside the table: with nobody at the keys for a while, somebody else begins anew.
 
     Times are seconds of one monotonic clock.
     """
@@ -86,6 +86,15 @@ class BlindLine:
     def __init__(self) -> None:
         self._line = TypedLine()
         self._last = 0.0
+
+    def shown(self, now: float) -> str:
+        """What stands there so far, until it is forgotten."""
+        return self._line.text if now < self.forgotten_at else ""
+
+    @property
+    def forgotten_at(self) -> float:
+        """When nothing of it is left unless there is another key."""
+        return self._last + FORGOTTEN
 
     def insert(self, text: str, now: float) -> None:
         """More of it."""
@@ -109,7 +118,7 @@ class BlindLine:
         return text
 
     def _strike(self, now: float) -> None:
-        if now >= self._last + FORGOTTEN:
+        if now >= self.forgotten_at:
             self._line.clear()
         self._last = now
 

@@ -20,6 +20,7 @@ from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
+from kiosk.rooms.board import BoardRoom
 from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.enrolment import enrolment
 from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
@@ -31,7 +32,7 @@ from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
 from kiosk.wording import refused_text, trouble_text
-from kiosk.wording.evening import people_names, waiting_texts, what_is_played
+from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
 from kiosk.wording.standings import standings_text
 
 COMPANY = "greedy"
@@ -57,6 +58,7 @@ class GatheringRoom(Attended):
         self._open_table, self._open_attract = open_table, open_attract
         self._screen: Screen | None = None
         self._sure = self._left = False
+        self._typed = ""
         self._dealing: Dealing | None = None
         self._lost: tuple[Game, Future[SavedGame | None]] | None = None
         self.play = GatheringPlay(
@@ -87,12 +89,14 @@ class GatheringRoom(Attended):
             what=what_is_played(tr, evening),
             state=state,
             names=names,
+            head=waiting_head(tr, evening),
             waiting=waiting_texts(tr, evening, called, house.wall()),
             standings=standings_text(tr, evening),
             buttons=frozenset(house.buttons),
-            unfinished=self._unfinished is not None,
+            unfinished=self._who_plays(names),
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
+            typed=house.typed_so_far.shown(house.now()),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:
@@ -120,6 +124,8 @@ class GatheringRoom(Attended):
         match intent:
             case TakePart(place) if not self._left:
                 self._join(place)
+            case Title(edge) if not self._left and self.play.state().count is None:
+                self.house.enter(BoardRoom(self.house, self.host, edge, self))
             case GoOn():
                 self._go_on()
             case GiveUp(sure):
@@ -150,6 +156,12 @@ class GatheringRoom(Attended):
         """The game of this evening that can go on."""
         saved = self.house.store.unfinished if self.house.store and not self._left else None
         return saved if saved and self.host.running(saved.number) else None
+
+    def _who_plays(self, names: Mapping[PersonId, str]) -> str | None:
+        """The people of the game that can go on, if there is one."""
+        saved = self._unfinished
+        game = self.host.running(saved.number) if saved else None
+        return None if game is None else ", ".join(names[person] for person in game.people)
 
     def _go_on(self) -> None:
         saved = self._unfinished
@@ -214,6 +226,7 @@ class GatheringRoom(Attended):
         else:
             self.host.break_off(game)
             self.host.queue_up(game.people)
+        self._look_for_lost_games()
 
     # Time
 
@@ -232,8 +245,9 @@ class GatheringRoom(Attended):
 
     def tick(self, now: float) -> bool:
         self._find_lost_game()
-        self.host.keep_up_heats(self.house.seed)
-        changed = self.play.tick(now)
+        self.host.keep_up_heats(self.house.seed, len(self.house.places))
+        typed, self._typed = self._typed, self.house.typed_so_far.shown(now)
+        changed = self.play.tick(now) or typed != self._typed
         if self.play.started and not self._left:
             self._begin()
         if self._dealing:
@@ -242,7 +256,11 @@ class GatheringRoom(Attended):
 
     @property
     def deadline(self) -> float | None:
-        return self._dealing.deadline if self._dealing else self.play.deadline
+        if self._dealing:
+            return self._dealing.deadline
+        forgotten = self.house.typed_so_far.forgotten_at if self._typed else None
+        times = (self.play.deadline, forgotten)
+        return min((time for time in times if time is not None), default=None)
 
 
 def put_away_games(house: House, host: Host) -> None:

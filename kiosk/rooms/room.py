@@ -13,6 +13,7 @@ from kiosk.hours.wall_clock import Wall, unknown
 from kiosk.layout.screen import Screen
 from kiosk.play.by_itself import Think, at_once
 from kiosk.play.state import Light
+from kiosk.play.typing import BlindLine
 from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.place_buttons import PlaceButtons
 from kiosk.scene.elements import Passage, Scene
@@ -66,6 +67,8 @@ class House:
     """When a finger was last put on the glass, wherever."""
     typed_line: Callable[[str], None] | None = None
     """Hears of whole lines that are typed on a keyboard while no room listens to one; None where nobody does."""
+    typed_so_far: BlindLine = field(default_factory=BlindLine)
+    """What of such a line has been typed."""
     backstage: Backstage = field(default_factory=Backstage)
     """What only the operator asks for."""
     operator: Callable[[Room, Edge], Room] | None = None

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Protocol, runtime_checkable
 
-from kiosk.play.typing import BlindLine
 from kiosk.rooms.room import House, Room
 
 
@@ -31,7 +30,7 @@ class Typed(Protocol):
 
 class Typing:
     """Brings what is typed to where it belongs: to the open room, if it listens, else to whoever the house says hears
-    of whole lines, without a sign on the table.
+    of whole lines. The house shows these while they are typed where nobody plays: between games and on the board.
 
     `room` is the one that is open, `is_taken` says whether what is done now is for it or only wakes the table, and
     `changed` has everything shown anew.
@@ -46,7 +45,7 @@ class Typing:
     ) -> None:
         self._house, self._room = house, room
         self._is_taken, self._changed = is_taken, changed
-        self._blind = BlindLine()
+        self._blind = house.typed_so_far
 
     @property
     def listening(self) -> bool:
@@ -61,6 +60,7 @@ class Typing:
             self._changed()
         elif self._house.typed_line and not self.listening:
             self._blind.insert(text, now)
+            self._changed()
 
     def strikes(self, stroke: Stroke) -> None:
         """So was this."""
@@ -80,6 +80,7 @@ class Typing:
         return room if self._is_taken() else None
 
     def _strikes_blindly(self, stroke: Stroke, hear: Callable[[str], None], now: float) -> None:
+        before = self._blind.shown(now)
         match stroke:
             case Stroke.TAKE_BACK:
                 self._blind.take_back(now)
@@ -88,4 +89,5 @@ class Typing:
             case Stroke.ENTER:
                 if line := self._blind.hand_over(now):
                     hear(line)
-                    self._changed()
+        if self._blind.shown(now) != before:
+            self._changed()

@@ -31,7 +31,7 @@ _INSET = 0.05
 """So much of a key's height lies between it and what is drawn of it: fingers find all of it."""
 _LETTER, _WORD = 0.44, 0.31
 """The sizes of what stands on a key, by its height."""
-_CARET = "|"
+CARET = "|"
 
 
 def keyboard_scene(
@@ -77,7 +77,7 @@ class _Keyboard:
             self.local.label("count", end, count, size, QUIET, align=Align.RIGHT)
             inner = Span(inner.u, inner.v, inner.w - 1.2 * wide, inner.h)
         self.local.label(
-            *("typed", inner, state.text + _CARET, plan.field.h * 0.58, TEXT), align=Align.LEFT
+            *("typed", inner, state.text + CARET, plan.field.h * 0.58, TEXT), align=Align.LEFT
         )
         if state.remark:
             remark, size = plan.remark, plan.remark.h * 0.74

@@ -20,7 +20,7 @@ from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store
+from kiosk.store import Store, Trouble, TroubleRelay
 from kiosk.translation import Translator
 
 PRESS = 0.15
@@ -41,7 +41,8 @@ class Guests:
         seed: int = 1,
     ) -> None:
         self.now = 0.0
-        self.store = Store(data, lambda trouble: None) if data else None
+        troubles = TroubleRelay()
+        self.store = Store(data, troubles) if data else None
         self._random = Random(seed)
         self._bot = GreedyBot(seed)
         at = dict(enumerate(usual_places(places), 1))
@@ -56,6 +57,7 @@ class Guests:
             now=lambda: self.now,
             seed=lambda: self._random.getrandbits(64),
         )
+        troubles.tell(self._hear)
         self.doors = Doors(self.house)
         self.room: Room = self.doors.first()
 
@@ -63,6 +65,9 @@ class Guests:
         """Open another room."""
         self.room.put_aside()
         self.room = room
+
+    def _hear(self, trouble: Trouble | None) -> None:
+        self.house.trouble = trouble
 
     def close(self) -> None:
         """Leave, with everything on the disk."""
@@ -78,7 +83,10 @@ class Guests:
             if self.store:
                 self.store.flush()
             due = self.room.deadline
-            self.now = until if due is None else min(max(due, self.now), until)
+            if due is None or due > until:
+                self.now = until
+                return
+            self.now = max(due, self.now)
             self.room.tick(self.now)
             if self.now >= until:
                 return
@@ -116,7 +124,8 @@ class Guests:
         session = self.session
         seat = session.position.seat
         place = session.chairs[seat].number
-        if session.hands == "covered" and not self._sees(seat):
+        assert isinstance(self.room, TableRoom)
+        if not self.room.play.course.is_open(seat):
             self.press(place)
         move = self._bot.choose(session.seen_by(seat), never)
         self._tap_out(move, seat)

@@ -37,6 +37,8 @@ from kiosk.seating import Edge, Place, usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.board_moments import board_moments
+from kiosk.showcase.evening_moments import evening_moments
 from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
 from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, over
@@ -182,6 +184,10 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
     yield from typing_moments(shape.screen, tr)
+    yield from board_moments(shape.screen, tr)
+    yield from evening_moments(shape, tr)
+    few = 2 if shape.small else 4
+    yield "evening-result", partial(_result, shape, tr, "standard", few, asked=False)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:
@@ -306,11 +312,12 @@ def _lobby_scene(
 
 
 def _result(
-    shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None
+    shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None, **asked: bool
 ) -> Scene:
     """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
     session, result = _over(edition, seats)
-    wishes = ResultPlay(session.chairs, session.position.gone, edition, session.hands, now=0.0)
+    chairs, gone, hands = session.chairs, session.position.gone, session.hands
+    wishes = ResultPlay(chairs, gone, edition, hands, now=0.0, **asked)
     if seats > 1:
         _press(wishes, 1)
     if told is not None:

@@ -29,14 +29,16 @@ def people_names(
 
 
 def what_is_played(tr: Translator, evening: Evening) -> str:
-    """The game, or which heat of which round it is."""
+    """Which game of the evening it is, or which heat of which round."""
     heat = next(iter(heats_to_come(evening)), None)
     if evening.kind != "heats" or heat is None:
-        return edition_name(tr, evening.edition)
+        game = edition_name(tr, evening.edition)
+        number = len(evening.games) + 1
+        return tr("Game {number} · {game}", number=number, game=game)
     if heat.round.final:
-        return tr("the final")
+        return tr("The final")
     return tr(
-        "round {round}, heat {heat} of {heats}",
+        "Round {round}, heat {heat} of {heats}",
         round=heat.round.number,
         heat=heat.index + 1,
         heats=len(heat.round.heats),
@@ -74,6 +76,11 @@ def waiting_texts(
         about = clock_text(slot.begins // _ABOUT * _ABOUT)
         texts.append(people if at is None else f"{about}  {people}")
     return tuple(texts)
+
+
+def waiting_head(tr: Translator, evening: Evening) -> str:
+    """What stands above `waiting_texts` between two games: whose turn it is now stands at the places."""
+    return tr("then:") if evening.kind == "heats" else tr("waiting:")
 
 
 def kind_name(tr: Translator, kind: Kind) -> str:

@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align
 from kiosk.scene.sheet import Local, shortened, text_width
-from kiosk.scene.style import ACCENT, CHIP, QUIET, TEXT
+from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, QUIET, TEXT
 from kiosk.translation import Translator
 from kiosk.wording.standings import StandingLine, StandingsText
 
-_TEXT, _SMALL = 0.62, 0.42
+_TEXT, _SMALL = 0.62, 0.52
 """The size of what is written in a line, and of what is beside or above it, by the height of the line."""
 _TITLE = 1.35
 """How high the title's line is, and the larger its text, by the others."""
+_MARK = 0.72
+"""How high the mark behind it is, by its line."""
 _FOOT = 0.7
 _NAME_ROOM = 4.6
 """So many times the size of its text a name has at least before a column is left out for it."""
@@ -36,12 +38,15 @@ class Lines:
     most: float
 
 
-def fit(span: Span, lines: Lines, count: int) -> int:
-    """How many of so many lines one page holds, all pages being about as long; never less than one."""
-    room = int((span.h - lines.least * (_TITLE + 1)) // lines.least)
+def fit(span: Span, lines: Lines, count: int, *, cut: bool = False) -> int:
+    """How many of so many lines one page holds, all pages being about as long, or (`cut`) the only one; never less than
+    one."""
+    room = int((span.h - lines.least * _TITLE) // lines.least)
     if room >= count:
         return max(count, 1)
-    room = max(int((span.h - lines.least * (_TITLE + 1 + _FOOT)) // lines.least), 1)
+    room = max(int((span.h - lines.least * (_TITLE + _FOOT)) // lines.least), 1)
+    if cut:
+        return room
     pages = -(-count // room)
     return -(-count // pages)
 
@@ -59,46 +64,62 @@ def draw_standings(
     shown: StandingsText,
     tr: Translator,
     page: int | None = None,
+    opens: bool = False,
 ) -> None:
     """The standings within a span. `page` counts on and on, from 0; without it there is only the first, and how many
-    more there are."""
-    _Standings(local, span, lines, shown, tr).draw(page)
+    more there are. `opens` says that a mark behind the title is to tell that there is more to be seen."""
+    _Standings(local, span, lines, shown, tr, cut=page is None).draw(page or 0, opens=opens)
 
 
 class _Standings:
     def __init__(
-        self, local: Local, span: Span, lines: Lines, shown: StandingsText, tr: Translator
+        self,
+        local: Local,
+        span: Span,
+        lines: Lines,
+        shown: StandingsText,
+        tr: Translator,
+        *,
+        cut: bool,
     ) -> None:
-        self.local, self.span, self.shown, self.tr = local, span, shown, tr
+        self.local, self.span, self.shown, self.tr, self.cut = local, span, shown, tr, cut
         count = len(shown.lines)
-        self.each = fit(span, lines, count)
+        self.each = fit(span, lines, count, cut=cut)
         self.all = self.each >= count
-        around = _TITLE + 1 + (0 if self.all else _FOOT)
+        around = _TITLE + (0 if self.all else _FOOT)
         most = max(min(lines.most, span.w / _LONG), lines.least)
         self.line = min(max(span.h / (self.each + around), lines.least), most)
         self.size = self.line * _TEXT
         self.small = self.line * _SMALL
         self.gap = self.size * _GAP
 
-    def draw(self, page: int | None) -> None:
+    def draw(self, page: int, *, opens: bool) -> None:
         span, line = self.span, self.line
         count = len(self.shown.lines)
-        first = 0 if page is None else page % max(-(-count // self.each), 1) * self.each
+        first = page % max(-(-count // self.each), 1) * self.each
         shown = self.shown.lines[first : first + self.each]
         top = span.v + span.h - line * _TITLE
-        self._title(Span(span.u, top, span.w, line * _TITLE))
         columns = self._columns(self.shown.lines)
+        wide = span.w
         if count:
-            self._headings(top - line, columns)
+            wide = self._headings(top, columns) - self.gap - span.u
+        self._title(Span(span.u, top, wide, line * _TITLE), opens=opens)
         for i, one in enumerate(shown):
-            self._line(i, one, top - line * (i + 2), columns)
+            self._line(i, one, top - line * (i + 1), columns)
         if not self.all:
-            self._foot(top - line * (len(shown) + 1 + _FOOT), first, len(shown), page is None)
+            self._foot(top - line * (len(shown) + _FOOT), first, len(shown))
 
-    def _title(self, span: Span) -> None:
-        size = self.size * _TITLE
-        text = shortened(self.shown.title, size, span.w * 0.98, bold=True)
-        self.local.label("title", span, text, size, TEXT, bold=True, align=Align.LEFT)
+    def _title(self, span: Span, *, opens: bool) -> None:
+        size, side = self.size * _TITLE, span.h * _MARK
+        room = span.w * 0.98 - (side * 1.3 if opens else 0.0)
+        text = shortened(self.shown.title, size, room, bold=True)
+        wide = min(text_width(text, size, bold=True) * 1.04, room) if opens else span.w
+        at = Span(span.u, span.v, wide, span.h)
+        self.local.label("title", at, text, size, TEXT, bold=True, align=Align.LEFT)
+        if opens:
+            mark = Span(span.u + wide + side * 0.3, span.v + (span.h - side) / 2, side, side)
+            self.local.panel("opens", mark, side * 0.3, fill=CHIP, border=CHIP_EDGE)
+            self.local.picture("opens mark", *mark.centre, side * 0.6, "arrow", TEXT)
 
     # Columns
 
@@ -142,11 +163,13 @@ class _Standings:
             tuple(spans),
         )
 
-    def _headings(self, v: float, columns: _Columns) -> None:
+    def _headings(self, v: float, columns: _Columns) -> float:
+        """They stand beside the title, low; where the first of them begins."""
         for i, (span, heading) in enumerate(zip(columns.values, self.shown.headings, strict=False)):
             at = Span(span.u, v, span.w, self.line)
             key = ("heading", i)
             self.local.label(key, at, heading, self.small, QUIET, align=Align.RIGHT)
+        return columns.values[0].u
 
     # Lines
 
@@ -183,13 +206,13 @@ class _Standings:
                 align=Align.RIGHT,
             )
 
-    def _foot(self, v: float, first: int, shown: int, cut: bool) -> None:
+    def _foot(self, v: float, first: int, shown: int) -> None:
         """Which of all these are, or how many more there are."""
         tr, count = self.tr, len(self.shown.lines)
         more = count - shown
         text = (
             tr.n("and {count} more", "and {count} more", more)
-            if cut
+            if self.cut
             else tr(
                 "{first} to {last} of {count}", first=first + 1, last=first + shown, count=count
             )

@@ -1,13 +1,15 @@
-"""Who is next: a heading, and below it a line for each, as many as have room."""
+"""Who is next: a heading, and below it a line for each, as many as have room; and a name that is just being typed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kiosk.graphemes import graphemes
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align
-from kiosk.scene.sheet import Local, shortened
-from kiosk.scene.style import QUIET, TEXT
+from kiosk.scene.keyboard import CARET
+from kiosk.scene.sheet import Local, shortened, text_width
+from kiosk.scene.style import ACCENT, QUIET, TEXT
 from kiosk.translation import Translator
 
 _LINE = 1.5
@@ -28,3 +30,13 @@ def draw_waiting(
         at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
         shown = shortened(text, size, span.w)
         local.label(("waiting", i), at, shown, size, TEXT if i else QUIET, align=Align.LEFT)
+
+
+def draw_typed(local: Local, span: Span, typed: str, size: float, align: Align) -> None:
+    """What somebody is typing on a keyboard beside the table: of a long line its end, which they look at."""
+    letters = graphemes(typed)
+    text = f"{typed}{CARET}"
+    while letters and text_width(text, size, bold=True) > span.w:
+        del letters[0]
+        text = f"…{''.join(letters)}{CARET}"
+    local.label("typed", span, text, size, ACCENT, bold=True, align=align)

@@ -23,7 +23,7 @@ from kiosk.operator.evening_desk import (
 )
 from kiosk.operator.evening_intents import AskStick, ShowPerson, ShowTab, Tab
 from kiosk.operator.intents import GoBack
-from kiosk.scene.elements import Scene
+from kiosk.scene.elements import Align, Scene
 from kiosk.scene.operator.care_steps import draw_course
 from kiosk.scene.operator.leaf import Leaf
 from kiosk.scene.operator.rows import ROWS, Keys, Row, draw_rows, draw_turning, leaves
@@ -39,6 +39,7 @@ from kiosk.wording.evening_pages import (
     refusal_text,
     tab_name,
 )
+from kiosk.wording.sharing import heat_text
 
 _MOST = 2.0
 """Millimetres to the unit: one person reads all of it without walking."""
@@ -47,6 +48,9 @@ _KEY_H = 10.4
 _TAB_W, _TAB_GAP = (28.0, 28.0, 36.0, 28.0), 0.8
 _CLOSE_W = 20.5
 _FOOT_W = 44.0
+_TURNING_W = 40.0
+_NAME_W = 54.0
+"""Of a name: the longest are written smaller, and none is cut before it could not be read."""
 
 
 def desk_scene(screen: Screen, edge: Edge, shown: DeskShown, tr: Translator) -> Scene:
@@ -101,14 +105,19 @@ class _Desk:
             case _:
                 assert_never(shown.part)
 
-    def _list(self, rows: Sequence[Row], leaf: int, empty: str) -> None:
+    def _list(self, rows: Sequence[Row], leaf: int, empty: str, asked: str = "") -> None:
+        """So many of them as a leaf holds, or why there are none; `asked` is what they answer."""
         here = min(leaf, leaves(len(rows)) - 1)
         draw_rows(self._leaf, self._body, rows[here * ROWS : (here + 1) * ROWS])
         left = Span(self._foot.u, self._foot.v, self._foot.w - _FOOT_W - 2, self._foot.h)
+        if asked:
+            words = Span(left.u + 2, left.v, left.w - _TURNING_W - 4, left.h)
+            self._leaf.label("asked", words, asked, 3.1, bold=True)
+            left = Span(left.u + left.w - _TURNING_W, left.v, _TURNING_W, left.h)
         draw_turning(self._leaf, left, here, leaves(len(rows)))
         if not rows:
             words = Span(self._body.u + 3, self._body.v, self._body.w - 6, self._body.h)
-            self._leaf.label("empty", words, empty, 3.4, QUIET)
+            self._leaf.label("empty", words, empty, 3.6, QUIET, align=Align.CENTRE)
 
     def _foot_key(self, text: str, intent: object, *, first: bool = False) -> None:
         foot = self._foot
@@ -124,7 +133,7 @@ class _Desk:
         self._foot_key(tr("Enrol somebody"), intents.EnrolSomebody(), first=True)
 
     def _line(self, line: PersonLine, keys: Keys) -> Row:
-        return Row(line.name, person_text(self._tr, line), keys, name_w=52.0)
+        return Row(line.name, person_text(self._tr, line), keys, name_w=_NAME_W)
 
     def _person(self, part: PersonShown) -> None:
         tr, line = self._tr, part.line
@@ -165,7 +174,9 @@ class _Desk:
             )
             for other in part.others
         ]
-        self._list(rows, part.leaf, tr("Everybody else has played against them."))
+        nobody = tr("Everybody else has played against them.")
+        asked = tr("Who is {name} as well?", name=part.line.name)
+        self._list(rows, part.leaf, nobody, asked)
         self._foot_key(tr("Back"), ShowPerson(part.line.person))
 
     def _games(self, part: GamesShown) -> None:
@@ -176,7 +187,9 @@ class _Desk:
             name = tr(
                 "Game {number} · {counts}", number=number - i, counts=counts_text(tr, game.counts)
             )
-            rows.append(Row(name, game_text(tr, game, part.names), keys, name_w=44.0))
+            if heat := heat_text(tr, part.evening, game):
+                name = f"{name}\n{heat}"
+            rows.append(Row(name, game_text(tr, game, part.names), keys, name_w=40.0))
         self._list(rows, part.leaf, tr("Nothing has been played yet."))
 
     def _corrections(self, part: CorrectionsShown) -> None:
@@ -196,7 +209,7 @@ class _Desk:
         if part.closing:
             words = Span(self._body.u + 3, self._body.v, self._body.w - 6, self._body.h)
             text = tr("Close this evening? What was played stands, and it can be opened again.")
-            self._leaf.label("closing", words, text, 4.0, bold=True)
+            self._leaf.label("closing", words, text, 4.4, bold=True, align=Align.CENTRE)
             foot = self._foot
             no = Span(foot.u + foot.w - _FOOT_W, foot.v, _FOOT_W, foot.h)
             # Where "close" was is now "no": a finger that taps twice closes nothing.
@@ -205,7 +218,7 @@ class _Desk:
             self._leaf.key("yes", yes, tr("Yes, close it"), intents.CloseEvening(True), size=3.2)
             return
         lines = evening_lines(tr, part.evening, part.code)
-        rows = [Row(name, text) for name, text in lines[: ROWS - part.stick]]
+        rows = [Row(name, text, plain=True) for name, text in lines[: ROWS - part.stick]]
         if part.stick:
             keys: Keys = (
                 (tr("Export"), AskStick(Task.EVENING_TO_STICK), 28.0),

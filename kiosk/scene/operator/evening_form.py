@@ -21,7 +21,7 @@ from kiosk.operator.evening_intents import (
 from kiosk.operator.evening_stick import Became
 from kiosk.scene.elements import Align
 from kiosk.scene.operator.care_steps import draw_course
-from kiosk.scene.operator.leaf import Leaf
+from kiosk.scene.operator.leaf import Leaf, fitting
 from kiosk.scene.operator.rows import ROWS, Row, draw_rows, draw_turning, leaves
 from kiosk.scene.style import CHIP_EDGE, QUIET, TEXT
 from kiosk.translation import Translator
@@ -39,6 +39,8 @@ _LABEL_U, _LABEL_W = 3.0, 30.0
 _CONTROL_U = 34.0
 _OPEN_W = 52.0
 _BACK_W, _STICK_W = 24.0, 36.0
+_SUMMARY = (2.7, 2.5, 2.3)
+_CODE = 14.0
 _LOW = 0.5
 """How much too low fonts put the signs for less and more."""
 
@@ -130,8 +132,10 @@ def _draw_field(leaf: Leaf, span: Span, field: Field, form: EveningForm, tr: Tra
     words = Span(less.u + less.w, span.v, more.u - less.u - less.w, span.h)
     if field is Field.KIND:
         # How such an evening goes stands below its name.
-        below = Span(words.u, words.v + 0.6, words.w, words.h * 0.4)
-        leaf.label("summary", below, kind_summary(tr, form.kind), 2.1, QUIET, align=Align.CENTRE)
+        below = Span(words.u + 0.6, words.v + 0.6, words.w - 1.2, words.h * 0.42)
+        summary = kind_summary(tr, form.kind)
+        size = fitting(below, summary, _SUMMARY)
+        leaf.label("summary", below, summary, size, QUIET, align=Align.CENTRE)
         words = Span(words.u, words.v + words.h * 0.4, words.w, words.h * 0.56)
     text = field_value(tr, field, form)
     leaf.label((field, "value"), words, text, 3.4, bold=True, align=Align.CENTRE)
@@ -169,15 +173,17 @@ def _draw_earlier(leaf: Leaf, body: Span, foot: Span, shown: EarlierShown, tr: T
 
 def _draw_open(leaf: Leaf, body: Span, foot: Span, shown: EveningFormShown, tr: Translator) -> None:
     """The evening that is open, and its code, large enough to be copied."""
-    first, second, third, *_ = _spans(body)
-    name = Span(first.u + 3, first.v, first.w - 6, first.h)
-    leaf.label("open name", name, shown.name, 5.0, bold=True)
-    code = Span(second.u + 3, second.v, second.w - 6, second.h)
-    leaf.label("code", code, tr("Evening code: {code}", code=shown.code), 5.0, bold=True)
-    words = Span(third.u + 3, third.v - third.h, third.w - 6, 2 * third.h)
+    first, second, third, fourth, fifth = (
+        Span(span.u + 3, span.v, span.w - 6, span.h) for span in _spans(body)
+    )
+    leaf.label("open name", first, shown.name, 5.0, bold=True, align=Align.CENTRE)
+    leaf.label("code of", second, tr("Evening code"), 3.4, QUIET, align=Align.CENTRE)
+    code = Span(third.u, fourth.v + fourth.h * 0.4, third.w, second.v - fourth.v - fourth.h * 0.4)
+    leaf.label("code", code, shown.code or "", _CODE, bold=True, align=Align.CENTRE)
+    words = Span(fifth.u, fifth.v, fifth.w, fifth.h * 1.3)
     text = tr(
         "Whoever runs the evening holds its name on the table for two seconds and enters this code instead of the PIN."
     )
-    leaf.label("code text", words, text, 3.1, QUIET)
+    leaf.label("code text", words, text, 3.4, QUIET, align=Align.CENTRE)
     key = Span(foot.u + foot.w - _OPEN_W, foot.v, _OPEN_W, foot.h)
     leaf.key("run", key, tr("Run the evening"), RunEvening(), size=3.4, first=True)

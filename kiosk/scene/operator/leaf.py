@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from kiosk.layout.operator import DEPTH, LENGTH, operators_page
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Colour, Scene
-from kiosk.scene.sheet import Local, Sheet, shortened
+from kiosk.scene.sheet import Local, Sheet, shortened, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, TEXT
 from kiosk.seating import Edge
 
 _LINE = 1.3
 """How high a line of text is, by its size."""
+
+
+def fitting(span: Span, text: str, sizes: Sequence[float], *, bold: bool = False) -> float:
+    """The first of the sizes at which nothing of the text is cut, or the last."""
+    for size in sizes:
+        if text_width(text, size, bold=bold) <= _room(span, _lines(span, size)):
+            return size
+    return sizes[-1]
+
+
+def _lines(span: Span, size: float) -> int:
+    return max(int(span.h / (size * _LINE) + 0.01), 1)
+
+
+def _room(span: Span, lines: int) -> float:
+    """How long a text may be. Words do not fill their lines: the more lines, the more is lost at their ends."""
+    return span.w * (lines - 0.3 * (lines - 1))
 
 
 class Leaf:
@@ -63,13 +80,11 @@ class Leaf:
         align: Align = Align.LEFT,
     ) -> None:
         """Text in as many lines as the span has room for at this size; what is too long is cut, never made smaller."""
-        lines = max(int(span.h / (size * _LINE) + 0.01), 1)
-        # Words do not fill their lines: the more lines, the more is lost at their ends.
-        room = span.w * (lines - 0.3 * (lines - 1))
+        lines = _lines(span, size)
         self._local.label(
             key,
             self._px(span),
-            shortened(text, size, room, bold=bold),
+            shortened(text, size, _room(span, lines), bold=bold),
             size * self.unit,
             colour,
             bold=bold,

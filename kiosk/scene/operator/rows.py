@@ -10,7 +10,7 @@ from msgspec import Struct
 from kiosk.layout.tray import Span
 from kiosk.operator.intents import TurnTo
 from kiosk.scene.elements import Align
-from kiosk.scene.operator.leaf import Leaf
+from kiosk.scene.operator.leaf import Leaf, fitting
 from kiosk.scene.style import CHIP_EDGE, PENALTY, QUIET
 
 ROWS = 5
@@ -19,8 +19,11 @@ _KEY_H = 10.2
 _GAP = 0.9
 _NAME_U, _NAME_W = 3.0, 30.0
 _TEXT_U = 34.0
-_NAME, _TEXT = 3.1, 2.3
+_NAME, _VALUE = 3.1, 3.4
+_TEXTS = (2.9, 2.6, 2.3)
+"""What is said is as large as its row has room for, and on one leaf all of it alike."""
 _KEY_GAP = 1.2
+_SIGN_W = 4.2
 _LEAF_KEY = 11.2
 _LEAF_W = 16.0
 _LOW = 0.5
@@ -33,7 +36,7 @@ Keys: TypeAlias = tuple[tuple[str, object, float], ...]
 class Row(Struct, frozen=True):
     """`keys` stand at its right end, each with its width; `bad` marks what is to be looked after.
 
-    `name_w` is how much room its name has, in units.
+    `name_w` is how much room its name has, in units. `plain`: the text is what the row is for, not a remark.
     """
 
     name: str
@@ -41,18 +44,33 @@ class Row(Struct, frozen=True):
     keys: Keys = ()
     bad: bool = False
     name_w: float = _NAME_W
+    plain: bool = False
 
 
 def draw_rows(leaf: Leaf, body: Span, rows: Sequence[Row]) -> None:
     """So many rows from the top of the body down."""
     pitch = body.h / ROWS
     top = body.v + body.h
-    for i, row in enumerate(rows):
-        span = Span(body.u, top - (i + 1) * pitch + _GAP / 2, body.w, pitch - _GAP)
-        _draw_row(leaf, i, span, row)
+    spans = [
+        Span(body.u, top - (i + 1) * pitch + _GAP / 2, body.w, pitch - _GAP)
+        for i in range(len(rows))
+    ]
+    sizes = (
+        fitting(_words(span, row), row.text, _TEXTS) for span, row in zip(spans, rows, strict=True)
+    )
+    size = min(sizes, default=_TEXTS[-1])
+    for i, (span, row) in enumerate(zip(spans, rows, strict=True)):
+        _draw_row(leaf, i, span, row, size)
 
 
-def _draw_row(leaf: Leaf, key: Hashable, span: Span, row: Row) -> None:
+def _words(span: Span, row: Row) -> Span:
+    """Where the text of a row stands: between its name and its keys, and behind its sign."""
+    u = span.u + _TEXT_U - _NAME_W + row.name_w + (_SIGN_W if row.bad else 0.0)
+    right = span.u + span.w - _KEY_GAP - sum(width + _KEY_GAP for *_, width in row.keys)
+    return Span(u, span.v + 0.6, right - u, span.h - 1.2)
+
+
+def _draw_row(leaf: Leaf, key: Hashable, span: Span, row: Row, size: float) -> None:
     leaf.panel((key, "ground"), span, 2.5, fill=None, border=CHIP_EDGE)
     name = Span(span.u + _NAME_U, span.v, row.name_w, span.h)
     leaf.label((key, "name"), name, row.name, _NAME)
@@ -64,12 +82,14 @@ def _draw_row(leaf: Leaf, key: Hashable, span: Span, row: Row) -> None:
         right -= _KEY_GAP
     if not row.text:
         return
-    u = span.u + _TEXT_U - _NAME_W + row.name_w
+    words = _words(span, row)
+    if row.plain:
+        leaf.label((key, "text"), words, row.text, _VALUE, bold=True)
+        return
     if row.bad:
-        leaf.picture((key, "sign"), u + 1.5, span.v + span.h / 2, 3.2, "warning", PENALTY)
-        u += 4.2
-    words = Span(u, span.v + 0.6, right - u, span.h - 1.2)
-    leaf.label((key, "text"), words, row.text, _TEXT, PENALTY if row.bad else QUIET)
+        u = words.u - _SIGN_W + 1.5
+        leaf.picture((key, "sign"), u, span.v + span.h / 2, 3.2, "warning", PENALTY)
+    leaf.label((key, "text"), words, row.text, size, PENALTY if row.bad else QUIET)
 
 
 def leaves(rows: int) -> int:

@@ -177,13 +177,31 @@ def test_estimated_times_follow_how_fast_people_play(fourteen: Host) -> None:
     assert slot.ends - slot.begins < usual[1].ends - usual[1].begins
 
 
-def test_whatever_another_table_has_played_or_drawn_there_is_a_timetable(fourteen: Host) -> None:
-    people = [person.id for person in fourteen.evening.people]
-    alone = fourteen.begin(1, people[:1])
-    fourteen._write(Ended(alone, Ending.WON, 0, (Seat((6,)),), turns=9, seconds=1.0))
-    fourteen.draw(1, (people[:9], people[9:]))
-    nine, _ = times(fourteen.evening, begins=0.0)
+def test_a_table_with_fewer_places_has_smaller_heats(fourteen: Host) -> None:
+    fourteen.draw_heats(seed=3, chairs=4)
 
-    fourteen.draw(1, (people[:6], people[6:]))
-    six, _ = times(fourteen.evening, begins=0.0)
-    assert nine[1] == six[1]
+    assert sorted(map(len, fourteen.evening.rounds[0].heats)) == [3, 3, 4, 4]
+
+
+def test_a_heat_that_nobody_comes_to_is_played_at_the_end_of_its_round(fourteen: Host) -> None:
+    fourteen.draw_heats(seed=3)
+    first, second, third = heats_to_come(fourteen.evening)
+
+    fourteen.postpone_heat()
+
+    people = [heat.people for heat in heats_to_come(fourteen.evening)]
+    assert people == [second.people, third.people, first.people]
+
+
+def test_times_are_estimated_whatever_a_file_tells_of_heats(fourteen: Host) -> None:
+    everybody = [person.id for person in fourteen.evening.people]
+    fourteen.draw(1, [everybody[:1], everybody[1:]])
+    fourteen.begin(1, everybody[:1], (1, 0))
+    end = Ended(
+        *(fourteen.evening.games[0].stamp, Ending.WON, 0, (Seat((6,)),)), turns=9, seconds=99.0
+    )
+    fourteen.merge([Journal(EVENING, "0000000b", fourteen.journal).write(end)])
+
+    ((heat, slot),) = times(fourteen.evening, begins=0.0)
+
+    assert len(heat.people) == 13 and slot.ends > slot.begins
