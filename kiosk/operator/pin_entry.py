@@ -34,8 +34,10 @@ class Remark(Enum):
 
 
 class PinState(Struct, frozen=True):
-    """What is seen: `typed` digits, whether they may be confirmed, and `wait` whole seconds to wait. `or_code`: the code of
-    an evening will do as well."""
+    """What is seen: `typed` digits, whether they may be confirmed, and `wait` whole seconds to wait.
+
+    `or_code` says that the code of an evening will do as well.
+    """
 
     asked: Asked
     typed: int
