@@ -52,7 +52,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=6)] = 6
     turn_seconds: Annotated[int, Meta(ge=10, le=600)] | None = None
     bots: bool = False
-    """Whether bots take chairs that stay empty; such games stand apart."""
+    """Whether a bot plays with somebody who would be alone; such games stand apart."""
     rounds: Annotated[int, Meta(ge=1, le=20)] = 3
     """Of heats, before the final."""
 

@@ -16,11 +16,13 @@ from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import AnyFact, PersonId, Stamp
 from kiosk.evening.games import Game
 from kiosk.evening.journal import Journal, Line
-from kiosk.evening.rounds import heats_to_come, next_round, redrawn
+from kiosk.evening.rounds import heats_to_come, next_round, postponed, redrawn
 from kiosk.names import clean_name
 
 Keep: TypeAlias = Callable[["Host", Sequence[Line]], object]
 """Has an evening kept, with these new lines. Never waits and never raises."""
+MOST_SEATS = 6
+"""That a table has."""
 QUEUES = ("open-league", "winner-stays", "solo-challenge")
 """The kinds in which people stand in a queue; in heats they are seated."""
 
@@ -143,6 +145,11 @@ class Host:
             raise Refused(Refusal.UNKNOWN)
         return person
 
+    def forget_names(self) -> None:
+        """Nobody is known by a name any more: all are guests, and go on as they are."""
+        if lines := self.journal.forget_names():
+            self._take_in(lines)
+
     # The queue
 
     def queue_up(self, people: Iterable[PersonId]) -> None:
@@ -163,9 +170,10 @@ class Host:
 
     # Playing
 
-    def draw_heats(self, seed: int) -> bool:
-        """Seat everybody who is there in heats, or the best in the final; whether there was something to be drawn."""
-        drawn = next_round(self.evening, seed) if self.evening.kind == "heats" else None
+    def draw_heats(self, seed: int, chairs: int = MOST_SEATS) -> bool:
+        """Seat everybody who is there in heats, or the best in the final, at a table with so many chairs; whether there
+        was something to be drawn."""
+        drawn = next_round(self.evening, seed, chairs) if self.evening.kind == "heats" else None
         if drawn:
             self.draw(drawn.round, drawn.heats, final=drawn.final)
         return drawn is not None
@@ -176,15 +184,20 @@ class Host:
         """These are the heats of a round."""
         self._write(facts.Drawn(number, tuple(map(tuple, heats)), final))
 
-    def keep_up_heats(self, new_seed: Callable[[], int]) -> None:
+    def postpone_heat(self) -> None:
+        """Nobody came to the next heat: it is the last of its round from now on."""
+        if later := postponed(self.evening):
+            self.draw(later.round, later.heats, final=later.final)
+
+    def keep_up_heats(self, new_seed: Callable[[], int], chairs: int = MOST_SEATS) -> None:
         """Once heats have been drawn the next round follows when one is over, and late-comers are seated."""
         if not self.evening.rounds or self.evening is self._kept_up:
             return
         self._kept_up = self.evening
-        if changed := redrawn(self.evening):
+        if changed := redrawn(self.evening, chairs):
             self.draw(changed.round, changed.heats)
         elif not heats_to_come(self.evening):
-            self.draw_heats(new_seed())
+            self.draw_heats(new_seed(), chairs)
 
     def begin(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kiosk.evening.evening import Evening, Person
 from kiosk.evening.facts import PersonId
@@ -43,17 +43,15 @@ class HouseRecords:
 
 def house_records(evenings: Iterable[Evening]) -> HouseRecords:
     """The records of these evenings, the earliest first."""
-    books = _Books()
+    books = RecordBooks()
     for evening in evenings:
         books.add(evening)
-    return HouseRecords(
-        books.fewest_turns, books.collection, books.longest_run, books.score, books.most_games
-    )
+    return books.records
 
 
 @dataclass
-class _Books:
-    """The records while evenings are gone through."""
+class RecordBooks:
+    """The records while evenings are gone through, the earliest first."""
 
     fewest_turns: dict[tuple[str, int], Record] = field(default_factory=dict)
     collection: Record | None = None
@@ -62,6 +60,17 @@ class _Books:
     most_games: Record | None = None
     runs: Counter[PersonId] = field(default_factory=Counter)
     """By person: the games they have won in a row until now."""
+
+    @property
+    def records(self) -> HouseRecords:
+        """Those that stand."""
+        return HouseRecords(
+            self.fewest_turns, self.collection, self.longest_run, self.score, self.most_games
+        )
+
+    def copy(self) -> RecordBooks:
+        """The same books, to be gone on with apart from these."""
+        return replace(self, fewest_turns=dict(self.fewest_turns), runs=Counter(self.runs))
 
     def add(self, evening: Evening) -> None:
         """One more evening."""

@@ -86,6 +86,14 @@ class Journal:
                 new.append(line)
         return new
 
+    def forget_names(self) -> list[Line]:
+        """Take the names out of all facts; the lines that told one, as they are now."""
+        nameless = [Line(line.stamp, without_name(line.fact)[0]) for line in self]
+        told = [line for line in nameless if self._lines[line.stamp] != line.fact]
+        for line in told:
+            self._add(line)
+        return told
+
     def _add(self, line: Line) -> None:
         self._lines[line.stamp] = line.fact
         self._clock = max(self._clock, line.stamp.clock)

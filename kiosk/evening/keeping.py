@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import SystemRandom
 from threading import Thread
 
 from kiosk.evening import facts
+from kiosk.evening.chronicle import Chronicle, Regular
 from kiosk.evening.evening import Evening, told
-from kiosk.evening.facts import Kind, Options, PersonId
+from kiosk.evening.facts import Kind, Options
 from kiosk.evening.host import Host
 from kiosk.evening.journal import Journal, Line
 from kiosk.evening.kept_lines import journal_of, kept_line
@@ -22,15 +22,6 @@ from kiosk.store import Store
 from kiosk.store.evenings import KeptEvening
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Regular:
-    """Somebody who has been here before; `evenings` counts how often."""
-
-    person: PersonId
-    name: str
-    evenings: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +39,14 @@ class Evenings:
         self._store = store
         self._random = SystemRandom()
         self.host: Host | None = None
-        self._regulars: tuple[Regular, ...] = ()
-        self._told: Future[tuple[KeptEvening, ...]] | None = None
+        self._chronicle = Chronicle()
+        self._asked: object = None
+        self._asked_after = 0
+        """How often names had been erased by then."""
+        self._heard: object = None
         kept = store.evening if store else None
+        if store:
+            store.on_forgetting = self._forget_names
         if kept:
             self.host = self._found(kept)
 
@@ -94,7 +90,7 @@ class Evenings:
             if error := kept.exception():
                 answer.set_exception(error)
             else:
-                self._told = None
+                self._asked = None
                 answer.set_result(taking.taken)
 
         self._store.change_evening(evening, taking).add_done_callback(tell)
@@ -108,13 +104,23 @@ class Evenings:
     def close(self) -> None:
         """Nobody plays any more; the table is everybody's again."""
         host, self.host = self.host, None
-        self._told = None  # whoever came is a regular from now on
+        self._asked = None  # whoever came is a regular from now on
         if host:
             host.close()
+            if self._store and not self._store.names_kept():
+                self._store.forget_old_names()
+
+    def _forget_names(self) -> None:
+        """The operator has all names erased: the table remembers none that could be written down again."""
+        kept_line.cache_clear()
+        self._asked, self._chronicle = None, Chronicle()
+        if self.host:
+            self.host.forget_names()
 
     def _take_up(self, journal: Journal, lines: Sequence[Line]) -> Host:
         host = Host(journal, new_code(), self._keep, self._new_id)
         self.close()
+        self._chronicle = Chronicle()  # this one may be among them
         self.host = host
         self._keep(host, lines)
         return host
@@ -140,18 +146,33 @@ class Evenings:
     # Those before
 
     def regulars(self) -> tuple[Regular, ...]:
-        """Who has been here before, whoever came most often first, as far as the disk has told of them by now."""
-        if self._store and self._told is None:
-            self._told = self._store.evenings()
-            self._told.add_done_callback(self._tell)
-        return self._regulars
+        """Who has been here before, whoever came most often first."""
+        return self.chronicle().regulars
 
-    def _tell(self, told: Future[tuple[KeptEvening, ...]]) -> None:
-        def take() -> None:
-            self._regulars = regulars_of(told.result())
+    def chronicle(self) -> Chronicle:
+        """What the evenings before have come to, as far as the disk has told of them by now."""
+        erased = self._store.names_erased if self._store else 0
+        if self._asked is None or self._asked_after != erased:
+            self.look_back()
+        return self._chronicle
 
-        if not told.exception():
-            _beside_storage(take)
+    @property
+    def looks_back(self) -> bool:
+        """Whether the disk has been asked of them and has not told yet."""
+        return self._asked is not self._heard
+
+    def look_back(self) -> None:
+        """Have the disk tell of them anew: names may have been erased there."""
+        asked = self._asked = object()
+        self._asked_after = self._store.names_erased if self._store else 0
+        here = self.host.journal.evening if self.host else None
+
+        def hear(found: tuple[Told, ...]) -> None:
+            told = Chronicle.of(one.evening for one in found if one.journal.evening != here)
+            if self._asked is asked:  # else somebody has asked again
+                self._chronicle, self._heard = told, asked
+
+        self.all_told(hear)
 
     def all_told(self, then: Callable[[tuple[Told, ...]], None]) -> None:
         """Have `then` told all evenings there have been here, the first one first; on another thread, and some time.
@@ -182,22 +203,3 @@ def _beside_storage(work: Callable[[], None]) -> None:
 def _kept(host: Host) -> KeptEvening:
     lines = tuple(map(kept_line, host.journal))
     return KeptEvening(host.journal.evening, host.code, not host.evening.closed, lines)
-
-
-def regulars_of(evenings: Iterable[KeptEvening]) -> tuple[Regular, ...]:
-    """Everybody who is known by a name from these evenings, whoever came most often first, then the latest.
-
-    Those who were merged are one; a name that is not to be seen is none.
-    """
-    names: dict[PersonId, str] = {}
-    came: Counter[PersonId] = Counter()
-    for kept in evenings:
-        evening = told(journal_of(kept, ""))
-        for person in evening.people if evening else ():
-            names.pop(person.id, None)
-            came[person.id] += 1
-            if person.name and not person.hidden:
-                names[person.id] = person.name
-    latest = reversed(names.items())
-    found = [Regular(person, name, came[person]) for person, name in latest]
-    return tuple(sorted(found, key=lambda regular: -regular.evenings))

@@ -50,32 +50,33 @@ def _here(evening: Evening, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
     return tuple(person for person in people if person in here)
 
 
-def next_round(evening: Evening, seed: int) -> Drawn | None:
-    """The heats that follow the last round, or the final; None while a round is played, after the final, and where too
-    few are there."""
+def next_round(evening: Evening, seed: int, chairs: int) -> Drawn | None:
+    """The heats that follow the last round, or the final, at a table with so many chairs; None while a round is played,
+    after the final, and where too few are there."""
     last = evening.rounds[-1] if evening.rounds else None
     playing = any(game.counts is Counts.RUNNING for game in evening.games)
     if heats_to_come(evening) or playing or (last and last.final):
         return None
     number = last.number + 1 if last else 1
     if number > evening.options.rounds:
-        finalists = finalists_of(evening).seated
+        finalists = finalists_of(evening, chairs).seated
         return Drawn(number, (finalists,), final=True) if finalists else None
     met = meetings(game.people for game in evening.games if game.counts is not Counts.VOID)
     waited = waits(one.heats for one in evening.rounds)
     here = _here(evening, (person.id for person in evening.people))
-    heats = draw(here, max(evening.options.seats, FEWEST), met, waited, Randomness(seed))
+    seats = max(min(evening.options.seats, chairs), FEWEST)
+    heats = draw(here, seats, met, waited, Randomness(seed))
     return Drawn(number, heats) if heats else None
 
 
-def finalists_of(evening: Evening) -> Final[PersonId]:
+def finalists_of(evening: Evening, chairs: int) -> Final[PersonId]:
     """The best of those who are there, and who shares the last of their places."""
     order = [(row.person, row.place) for row in standings(evening) if row.place]
     here = set(_here(evening, (person for person, _ in order)))
-    return final([one for one in order if one[0] in here], evening.options.seats)
+    return final([one for one in order if one[0] in here], min(evening.options.seats, chairs))
 
 
-def redrawn(evening: Evening) -> Drawn | None:
+def redrawn(evening: Evening, chairs: int) -> Drawn | None:
     """The round that runs with everybody who is here and has no heat of it: late-comers, whoever was called in vain,
     and whose heat nobody else is left of. None where nothing changes, and in the final."""
     to_come = heats_to_come(evening)
@@ -88,7 +89,7 @@ def redrawn(evening: Evening) -> Drawn | None:
     moved = set()
     for person in _here(evening, (one.id for one in evening.people)):
         smallest = min(heats, key=lambda index: len(heats[index]))
-        if person not in seated and len(heats[smallest]) < evening.options.seats:
+        if person not in seated and len(heats[smallest]) < min(evening.options.seats, chairs):
             heats[smallest].append(person)
             moved.add(person)
     if not moved:
@@ -100,6 +101,18 @@ def redrawn(evening: Evening) -> Drawn | None:
             for index, heat in enumerate(last.heats)
         ),
     )
+
+
+def postponed(evening: Evening) -> Drawn | None:
+    """The round that runs with the next heat at its end; None where it is the only one left."""
+    to_come = heats_to_come(evening)
+    if len(to_come) < FEWEST:
+        return None
+    heats = list(to_come[0].round.heats)
+    first, *others = to_come
+    for at, heat in zip(to_come, (*others, first), strict=True):
+        heats[at.index] = heat.people
+    return Drawn(first.round.number, tuple(heats))
 
 
 def times(evening: Evening, begins: float) -> tuple[tuple[Heat, Slot], ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kiosk.evening.evening import Evening
+from kiosk.evening.evening import MISSES, Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
 from kiosk.evening.rounds import heats_to_come
@@ -75,6 +75,8 @@ class Seating:
         self._chairs: dict[int, Chair] = {}
         self._not_coming: set[PersonId] = set()
         """Of a heat: whom nobody waits for any more."""
+        self._in_vain = 0
+        """How often all of a heat have been asked in vain."""
         self.tick(now)
 
     @property
@@ -91,7 +93,8 @@ class Seating:
     @property
     def _fewest(self) -> int:
         evening = self._host.evening
-        return 1 if evening.kind == "solo-challenge" or evening.options.bots else 2
+        with_bot = evening.options.bots and len(self._places) > 1
+        return 1 if evening.kind == "solo-challenge" or with_bot else 2
 
     # What happens
 
@@ -151,6 +154,8 @@ class Seating:
         return not places or self._fits(frozenset(places))
 
     def _wanted(self) -> tuple[PersonId, ...]:
+        if self._host.running_here:
+            return ()  # that game may still be gone on with
         wanted = line_up(self._host.evening)
         if self._host.queues:
             return wanted  # whoever does not come loses their place in it
@@ -158,6 +163,11 @@ class Seating:
         if len(coming) > 1:
             return coming
         self._not_coming.clear()  # no heat of one: all are asked again
+        self._in_vain += bool(wanted)
+        if self._in_vain >= MISSES:
+            self._in_vain = 0
+            self._host.postpone_heat()
+            return line_up(self._host.evening)
         return wanted
 
     def _place_for(self, person: PersonId) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -15,13 +16,13 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from kiosk.hours.wall_clock import Wall, roughly, the_wall
-from kiosk.operator.care import STAGES, CareFailed, Course, Fault, Stage, Task
+from kiosk.operator.care import STAGES, Brought, CareFailed, Course, Fault, Stage, Task
 from kiosk.operator.diary import CopyMade, Diary, DiaryFile, UpdateAsked
 from kiosk.operator.recent_log import recent_lines
 from kiosk.operator.root_errands import UPDATED_WITHIN, carry_out
 from kiosk.operator.stick_copies import LOG, SETTINGS, Copy, thin_out
 from kiosk.service.errands import Errand, Errands
-from kiosk.store import Store
+from kiosk.store import Receipt, Store
 from kiosk.version import program_version
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Caretaker:
             file = store.folder / "care.json"
             self._diary = DiaryFile(file, store.submit, program_version, wall)
         self.course: Course | None = None
+        self._told: Brought | None = None
 
     @property
     def diary(self) -> Diary | None:
@@ -97,11 +99,10 @@ class Caretaker:
         """
         if self.busy or not self.can(task) or (task is Task.EVENING_TO_STICK and not files):
             return False
-        self.course = Course(task)
+        self.course, self._told = Course(task), None
         work = {
             Task.COPY: self._copy,
             Task.NIGHTLY_COPY: self._copy,
-            Task.ERASE_NAMES: self._erase,
             Task.SET_CLOCK: lambda: self._set_clock(wanted),
             Task.EVENING_TO_STICK: lambda: self._on_stick(
                 lambda stick: self._write_evening(stick, files)
@@ -109,6 +110,9 @@ class Caretaker:
             Task.NAMES_FROM_STICK: lambda: self._on_stick(self._read),
             Task.EVENINGS_FROM_STICK: lambda: self._on_stick(self._read),
         }.get(task, self._asked)
+        if task is Task.ERASE_NAMES and self._store:
+            # Here, not on the thread: what rooms remember of them has to go at once.
+            work = partial(self._wait_until_erased, self._store.forget_names())
         # A stick that hangs must not keep the program from ending.
         self._thread = Thread(target=self._do, args=(work,), name="care", daemon=True)
         self._thread.start()
@@ -118,6 +122,14 @@ class Caretaker:
         """Somebody has read what came of it."""
         if not self.busy:
             self.course = None
+
+    def brought(self) -> Brought | None:
+        """What was read from a stick, once: whoever is told puts it to use, whichever page that is."""
+        course = self.course
+        if course is None or not course.over or course.brought is self._told:
+            return None
+        self._told = course.brought
+        return self._told
 
     def wait(self, seconds: float) -> None:
         """Wait at most so long for what is being done."""
@@ -256,9 +268,7 @@ class Caretaker:
         self.course = structs.replace(self._now, brought=read(stick))
         return ""
 
-    def _erase(self) -> str:
-        assert self._store is not None
-        receipt = self._store.forget_names()
+    def _wait_until_erased(self, receipt: Receipt) -> str:
         until = time.monotonic() + ERASED_WITHIN
         while not receipt.kept:
             if receipt.refused or time.monotonic() >= until:

@@ -124,10 +124,12 @@ class EveningDesk:
         ask_name: AskName,
         close: Callable[[], None],
         new_seed: Callable[[], int],
+        chairs: int,
         stick: EveningStick,
     ) -> None:
         self._host, self._names = host, names
-        self._ask_name, self._close, self._new_seed = ask_name, close, new_seed
+        self._ask_name, self._close = ask_name, close
+        self._new_seed, self._chairs = new_seed, chairs
         self.stick = stick
         self._tab = Tab.PEOPLE
         self._leaf = 0
@@ -236,7 +238,7 @@ class EveningDesk:
             case intents.TakeBackCorrection(correction):
                 host.take_back(correction)
             case intents.DrawHeats():
-                if not host.evening.rounds and not host.draw_heats(self._new_seed()):
+                if not host.evening.rounds and not host.draw_heats(self._new_seed(), self._chairs):
                     self._refusal = Refusal.TOO_FEW
             case intents.AskStick(task):
                 self.stick.begin(task)

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from kiosk.evening.keeping import Evenings
 from kiosk.evening.sharing.folder import files_as_of_now
 from kiosk.evening.taking_in import Contradiction, Taken
-from kiosk.operator.care import Brought, Course, Task
+from kiosk.operator.care import Course, Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.translation import Translator
 
@@ -33,7 +33,6 @@ class EveningStick:
 
     def __init__(self, caretaker: Caretaker | None, evenings: Evenings, tr: Translator) -> None:
         self._caretaker, self._evenings, self._tr = caretaker, evenings, tr
-        self._heard: Brought | None = None
         self._taking: list[Future[Taken]] = []
 
     @property
@@ -75,11 +74,9 @@ class EveningStick:
 
     def hear(self) -> None:
         """Put to use what was read meanwhile."""
-        course = self.course
-        brought = course.brought if course and course.over else None
-        if brought is None or brought is self._heard:
+        brought = self._caretaker.brought() if self._caretaker else None
+        if brought is None:
             return
-        self._heard = brought
         host = self._evenings.host
         if host and brought.names:
             host.enrol_all(brought.names)

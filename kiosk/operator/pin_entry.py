@@ -113,7 +113,9 @@ class PinEntry:
             return
         typed, self._typed = self._typed, ""
         if not self._new:
-            self.by_code = self._code is not None and compare_digest(typed, self._code)
+            # Where the two are one number it is the PIN: that opens the evening as well.
+            is_code = self._code is not None and compare_digest(typed, self._code)
+            self.by_code = is_code and not self._lock.is_pin(typed)
             self.done = self.by_code or self._lock.enter(typed)
             self._remark = None if self.done else Remark.WRONG
         elif self._first is None:

@@ -93,6 +93,11 @@ class PinLock:
         self.opens_at = self._now() + wait_after(wrong)
         return False
 
+    def is_pin(self, digits: str) -> bool:
+        """Whether this is the PIN; nothing comes of it, and nothing counts as wrong."""
+        pin = self._keeping.kept
+        return pin is not None and opens(digits, pin)
+
     def choose(self, digits: str) -> None:
         """Have this open it from now on. Raises `ValueError` for what is no PIN, and where it is `closed`."""
         if self.closed:

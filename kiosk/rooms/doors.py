@@ -115,7 +115,11 @@ class Doors:
             self._house.overnight.played(session.number)
 
     def attract(self) -> Room:
-        """What is shown to those who pass by; whoever touches it comes to an empty lobby."""
+        """What is shown to those who pass by; whoever touches it comes to an empty lobby, or to the evening."""
+        if host := self._house.host:
+            from kiosk.rooms.evening_attract import EveningAttractRoom
+
+            return EveningAttractRoom(self._house, host, self.lobby)
         from kiosk.rooms.attract import AttractRoom
 
         return AttractRoom(self._house, self.lobby)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
+from kiosk.evening.chronicle import Regular
 from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host, Refused
-from kiosk.evening.keeping import Regular
 from kiosk.evening.names import alike, apart
 from kiosk.play.typing import Suggestion
 from kiosk.rooms.room import House, Room

@@ -1,9 +1,11 @@
-"""What the board shows while an evening is open: its standings, a page at a time, turned by the clock."""
+"""What the board shows while an evening is open: its standings and the records, a page at a time, turned by the
+clock."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from kiosk.evening.chronicle import Chronicle
 from kiosk.evening.course import course
 from kiosk.evening.evening import Evening
 from kiosk.layout.screen import Screen
@@ -11,20 +13,43 @@ from kiosk.rooms.room import House
 from kiosk.scene.elements import Scene
 from kiosk.scene.evening.board import BoardShown, board_pages, standings_board
 from kiosk.wording.evening import waiting_texts
+from kiosk.wording.records import records_text
 from kiosk.wording.standings import standings_text
 
 PAGE_SECONDS = 12.0
 """For so long a page can be read until the next is shown."""
 
 
-class EveningBoard:
-    """The board of the evening that is open at this table."""
+class BoardTeller:
+    """Tells what a board has to show, anew only when something has happened."""
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._evening: Evening | None = None
-        self._language = ""
-        self._told: BoardShown | None = None
+        self._told: tuple[Evening, Chronicle, str, BoardShown] | None = None
+
+    def tell(self, evening: Evening) -> BoardShown:
+        """What there is to be shown of this evening, and of those before as far as the disk has told of them."""
+        tr, chronicle = self._house.tr, self._house.evenings.chronicle()
+        if self._told:
+            of, known, language, shown = self._told
+            if of is evening and known is chronicle and language == tr.language:
+                return shown
+        shown = BoardShown(
+            standings_text(tr, evening),
+            course(evening),
+            waiting_texts(tr, evening, (), self._house.wall()),
+            records_text(tr, chronicle, evening),
+        )
+        self._told = evening, chronicle, tr.language, shown
+        return shown
+
+
+class EveningBoard:
+    """The board of the evening that is open at this table, on a screen of its own."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._teller = BoardTeller(house)
 
     def scene(self, screen: Screen) -> Scene | None:
         """What is shown now; None where no evening is open."""
@@ -38,22 +63,10 @@ class EveningBoard:
         return told is not None and board_pages(screen, told) > 1
 
     def _tell(self) -> BoardShown | None:
-        """What there is to be shown, told anew when something has happened."""
-        tr, host = self._house.tr, self._house.host
-        evening = host.evening if host else None
-        if evening is not self._evening or tr.language != self._language:
-            self._evening, self._language = evening, tr.language
-            self._told = self._shown(evening) if evening else None
-        if self._told:
-            self._told = replace(self._told, typed=self.typed)
-        return self._told
+        host = self._house.host
+        return replace(self._teller.tell(host.evening), typed=self.typed) if host else None
 
     @property
     def typed(self) -> str:
         """What somebody has typed so far on a keyboard beside the table."""
         return self._house.typed_so_far.shown(self._house.now())
-
-    def _shown(self, evening: Evening) -> BoardShown:
-        tr = self._house.tr
-        waiting = waiting_texts(tr, evening, (), self._house.wall())
-        return BoardShown(standings_text(tr, evening), course(evening), waiting)

@@ -41,6 +41,7 @@ class EveningDeskRoom(FleetingRoom):
             lambda text, done: ask_name(house, edge, self, text, done),
             self._close,
             house.seed,
+            len(house.places),
             EveningStick(caretaker() if caretaker else None, house.evenings, house.tr),
         )
 

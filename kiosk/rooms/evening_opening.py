@@ -113,6 +113,10 @@ class EveningOpening:
             case RunEvening() if house.host:
                 house.enter(desk(house, self._edge, self._room, self._anew))
 
+    def put_aside(self) -> None:
+        """Another section is shown: what was told of earlier evenings is asked for anew, names may be erased there."""
+        self._shows_earlier, self._earlier = False, ()
+
     def hear(self) -> None:
         """Look whether a stick has brought something."""
         self._stick.hear()

@@ -20,6 +20,7 @@ from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
+from kiosk.rooms.board import BoardRoom
 from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.enrolment import enrolment
 from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
@@ -123,6 +124,8 @@ class GatheringRoom(Attended):
         match intent:
             case TakePart(place) if not self._left:
                 self._join(place)
+            case Title(edge) if not self._left and self.play.state().count is None:
+                self.house.enter(BoardRoom(self.house, self.host, edge, self))
             case GoOn():
                 self._go_on()
             case GiveUp(sure):
@@ -223,6 +226,7 @@ class GatheringRoom(Attended):
         else:
             self.host.break_off(game)
             self.host.queue_up(game.people)
+        self._look_for_lost_games()
 
     # Time
 
@@ -241,7 +245,7 @@ class GatheringRoom(Attended):
 
     def tick(self, now: float) -> bool:
         self._find_lost_game()
-        self.host.keep_up_heats(self.house.seed)
+        self.host.keep_up_heats(self.house.seed, len(self.house.places))
         typed, self._typed = self._typed, self.house.typed_so_far.shown(now)
         changed = self.play.tick(now) or typed != self._typed
         if self.play.started and not self._left:

@@ -180,6 +180,7 @@ class OperatorRoom(FleetingRoom):
             case ShowSection(section):
                 self._section = section
                 self.desk.put_aside()
+                self._evening.put_aside()
                 self._look()
             case TurnTo(leaf) if self._section is Section.SETTINGS:
                 self._leaf = leaf

@@ -42,3 +42,22 @@ class TriedButtons(DeadButtons):
 
     def press_down(self, place: int, at: float) -> None:
         self._tried(place)
+
+
+class ReleasedButtons(DeadButtons):
+    """It is told when any of them has been pressed and comes up again, however long it was down."""
+
+    def __init__(self, released: Callable[[], None]) -> None:
+        self._released = released
+        self._down: set[int] = set()
+
+    def press_down(self, place: int, at: float) -> None:
+        self._down.add(place)
+
+    def press_up(self, place: int, now: float) -> None:
+        if place in self._down:
+            self._down.discard(place)
+            self._released()
+
+    def press_cancel(self, place: int) -> None:
+        self._down.discard(place)

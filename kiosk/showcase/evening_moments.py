@@ -90,7 +90,7 @@ def _desk(screen: Screen, tr: Translator, done: Callable[[EveningDesk, Host], No
         return people_names(tr, host.evening, hidden_too=True)
 
     stick = EveningStick(None, Evenings(None), tr)
-    desk = EveningDesk(host, names, lambda text, done: None, lambda: None, lambda: SEED, stick)
+    desk = EveningDesk(host, names, lambda text, done: None, lambda: None, lambda: SEED, 6, stick)
     done(desk, host)
     shown = desk.shown
     if isinstance(shown.part, EveningShown):

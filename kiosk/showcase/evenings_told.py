@@ -73,7 +73,7 @@ class _Played:
     def _draw(self) -> None:
         evening = told(self._journal)
         assert evening is not None
-        drawn = next_round(evening, SEED) if evening.kind == "heats" else None
+        drawn = next_round(evening, SEED, 6) if evening.kind == "heats" else None
         if drawn:
             self._journal.write(drawn)
 

@@ -13,7 +13,6 @@ from engine.bots.greedy import GreedyBot
 from engine.bots.protocol import never
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.piles import leftmost
-from engine.table import Step
 from kiosk.play import intents
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.room import House, Room
@@ -21,7 +20,7 @@ from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
-from kiosk.store import Store
+from kiosk.store import Store, Trouble, TroubleRelay
 from kiosk.translation import Translator
 
 PRESS = 0.15
@@ -42,7 +41,8 @@ class Guests:
         seed: int = 1,
     ) -> None:
         self.now = 0.0
-        self.store = Store(data, lambda trouble: None) if data else None
+        troubles = TroubleRelay()
+        self.store = Store(data, troubles) if data else None
         self._random = Random(seed)
         self._bot = GreedyBot(seed)
         at = dict(enumerate(usual_places(places), 1))
@@ -57,6 +57,7 @@ class Guests:
             now=lambda: self.now,
             seed=lambda: self._random.getrandbits(64),
         )
+        troubles.tell(self._hear)
         self.doors = Doors(self.house)
         self.room: Room = self.doors.first()
 
@@ -64,6 +65,9 @@ class Guests:
         """Open another room."""
         self.room.put_aside()
         self.room = room
+
+    def _hear(self, trouble: Trouble | None) -> None:
+        self.house.trouble = trouble
 
     def close(self) -> None:
         """Leave, with everything on the disk."""
@@ -79,7 +83,10 @@ class Guests:
             if self.store:
                 self.store.flush()
             due = self.room.deadline
-            self.now = until if due is None else min(max(due, self.now), until)
+            if due is None or due > until:
+                self.now = until
+                return
+            self.now = max(due, self.now)
             self.room.tick(self.now)
             if self.now >= until:
                 return
@@ -115,9 +122,10 @@ class Guests:
     def play_a_step(self) -> Move:
         """Whoever is to play taps what a sensible player would, and presses; that comes back."""
         session = self.session
-        seat, step = session.position.seat, session.position.step
+        seat = session.position.seat
         place = session.chairs[seat].number
-        if session.hands == "covered" and step is Step.PLAY:
+        assert isinstance(self.room, TableRoom)
+        if not self.room.play.course.is_open(seat):
             self.press(place)
         move = self._bot.choose(session.seen_by(seat), never)
         self._tap_out(move, seat)

@@ -37,6 +37,7 @@ from kiosk.seating import Edge, Place, usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
+from kiosk.showcase.board_moments import board_moments
 from kiosk.showcase.evening_moments import evening_moments
 from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
@@ -183,6 +184,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield from set_up_moments(shape, tr)
     yield from operators_pages(shape.screen, tr)
     yield from typing_moments(shape.screen, tr)
+    yield from board_moments(shape.screen, tr)
     yield from evening_moments(shape, tr)
     few = 2 if shape.small else 4
     yield "evening-result", partial(_result, shape, tr, "standard", few, asked=False)

@@ -29,6 +29,11 @@ class KeptEvening(NamedTuple):
     is_open: bool
     lines: tuple[KeptLine, ...]
 
+    @property
+    def nameless(self) -> KeptEvening:
+        """The same without anybody's name."""
+        return self._replace(lines=tuple(line._replace(name="") for line in self.lines))
+
 
 Change: TypeAlias = Callable[[KeptEvening | None], tuple[KeptEvening, Sequence[KeptLine]]]
 """Makes of an evening, None where it is not kept yet, what it is to be, with the lines that are new."""
@@ -73,6 +78,17 @@ def become_another(db: sqlite3.Connection) -> None:
     db.execute("INSERT INTO this_table VALUES (lower(hex(randomblob(4))))")
 
 
+def was_known_by(db: sqlite3.Connection, names: Sequence[str]) -> None:
+    """Have these among what this table was known by before, those that are not: it has written journals under them."""
+    there = this_table(db)
+    for name in names:
+        if name not in there:
+            db.execute(
+                "INSERT INTO this_table (rowid, id) SELECT min(rowid) - 1, ? FROM this_table",
+                (name,),
+            )
+
+
 def keep(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
     """Have the evening stand in the tables as it does here; `new` are the lines that may not be there yet."""
     evening = kept.evening
@@ -97,8 +113,13 @@ def keep(db: sqlite3.Connection, kept: KeptEvening, new: Sequence[KeptLine]) -> 
 
 
 def _write(db: sqlite3.Connection, evening: str, lines: Sequence[KeptLine]) -> None:
+    """A name that was forgotten is not written down again, whoever still remembers it."""
     rows = [(evening, *line, _check(evening, line)) for line in lines]
-    db.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", rows)
+    db.executemany(
+        "INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET fact = excluded.fact,"
+        " name = iif(name = '', '', excluded.name), check_sum = excluded.check_sum",
+        rows,
+    )
 
 
 def open_evening(db: sqlite3.Connection) -> str | None:

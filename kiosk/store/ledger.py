@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from kiosk.store import evenings, games, names
 from kiosk.store.database import Connect, Database, DatabaseDamaged, connect, read_only
@@ -22,6 +22,8 @@ DATABASE = "quibbles.db"
 GAMES_KEPT = 1000
 """Games that are over or were given up; older ones go."""
 
+Known: TypeAlias = tuple[tuple[str, ...], KeptEvening | None]
+"""What this table is known by, and was before, the latest first; and the evening that is open here."""
 _Found = TypeVar("_Found")
 _log = logging.getLogger(__name__)
 
@@ -29,10 +31,20 @@ _log = logging.getLogger(__name__)
 class Ledger:
     """The games in a data folder."""
 
-    def __init__(self, folder: Path, numbers: Numbers, connect: Connect = connect) -> None:
-        """Touches nothing yet; whatever is asked for first opens the database."""
+    def __init__(
+        self,
+        folder: Path,
+        numbers: Numbers,
+        connect: Connect = connect,
+        known_by: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        """Touches nothing yet; whatever is asked for first opens the database.
+
+        `known_by` is what this table has been known by since the start: it wrote journals under that, whichever
+        database it found or had to make later.
+        """
         self._opening = Opening(folder / DATABASE, connect)
-        self._numbers = numbers
+        self._numbers, self._known_by = numbers, known_by
         self._database: Database | None = None
         self._given: dict[int, int] = {}
         """The numbers that games have here which were begun before it was known what was free."""
@@ -48,20 +60,20 @@ class Ledger:
         """The running game, where one is kept that can be read. Raises `OSError` where the disk answers not at all."""
         return self._do(lambda database: _running(database, self._opening))
 
-    def unfinished_unwritten(self) -> SavedGame | None:
-        """The same where nothing can be written to the disk."""
+    def unwritten(self) -> tuple[SavedGame | None, Known | None]:
+        """The same, and what `evening` tells, where nothing can be written to the disk."""
         db = self._opening.read()
         if db is None:
-            return None
-        try:
-            self._numbers.know(games.last_number(db))
-            numbers = games.numbers(db, State.RUNNING)
-            return games.read(db, numbers[-1]) if numbers else None
-        except Damaged as error:
-            self._opening.tell(NoticeKind.DAMAGED, self._opening.file, str(error))
-            return None
-        finally:
-            db.close()
+            return None, None
+        with closing(db):
+            known = self._known(db)
+            try:
+                self._numbers.know(games.last_number(db))
+                numbers = games.numbers(db, State.RUNNING)
+                return (games.read(db, numbers[-1]) if numbers else None), known
+            except Damaged as error:
+                self._opening.tell(NoticeKind.DAMAGED, self._opening.file, str(error))
+                return None, known
 
     def keep(
         self, saved: SavedGame, at: float, *, given_up: bool = False, with_names: bool = True
@@ -108,16 +120,18 @@ class Ledger:
 
         return self._do(find)
 
-    def evening(self) -> tuple[tuple[str, ...], KeptEvening | None]:
-        """What this table is known by, and was before, and the evening that is open here. Raises `OSError`."""
+    def evening(self) -> Known:
+        """See `Known`. Raises `OSError`."""
 
-        def find(database: Database) -> tuple[tuple[str, ...], KeptEvening | None]:
+        def find(database: Database) -> Known:
             with database.transaction() as db:
-                name = evenings.open_evening(db)
-                kept = self._read_evening(database, db, name) if name else None
-                return evenings.this_table(db), kept
+                return self._known(db)
 
         return self._do(find)
+
+    def _known(self, db: sqlite3.Connection) -> Known:
+        name = evenings.open_evening(db)
+        return evenings.this_table(db), self._read_evening(db, name) if name else None
 
     def evenings(self) -> tuple[KeptEvening, ...]:
         """All evenings there have been here, the first one first. Raises `OSError`."""
@@ -125,14 +139,14 @@ class Ledger:
         def find(database: Database) -> tuple[KeptEvening, ...]:
             with database.transaction() as db:
                 names = evenings.all_evenings(db)
-                return tuple(self._read_evening(database, db, name) for name in names)
+                return tuple(self._read_evening(db, name) for name in names)
 
         return self._do(find)
 
-    def _read_evening(self, database: Database, db: sqlite3.Connection, name: str) -> KeptEvening:
+    def _read_evening(self, db: sqlite3.Connection, name: str) -> KeptEvening:
         kept, wrong = evenings.read(db, name)
         for detail in wrong:
-            self._opening.tell(NoticeKind.DAMAGED, database.file, detail)
+            self._opening.tell(NoticeKind.DAMAGED, self._opening.file, detail)
         return kept
 
     def keep_evening(self, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
@@ -156,7 +170,7 @@ class Ledger:
         def write(database: Database) -> None:
             with database.transaction() as db:
                 there = evening in evenings.all_evenings(db)
-                kept, new = change(self._read_evening(database, db, evening) if there else None)
+                kept, new = change(self._read_evening(db, evening) if there else None)
                 _keep_evening(db, kept, new)
 
         self._do(write)
@@ -217,6 +231,7 @@ class Ledger:
             database = self._opening.open()
             with database.transaction() as db:
                 self._numbers.know(games.last_number(db))
+                evenings.was_known_by(db, self._known_by())
             self._database = database
         return self._database
 

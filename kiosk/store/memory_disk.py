@@ -6,12 +6,16 @@ lasts.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from kiosk.store.notice import Notice, NoticeKind
+
 _IN_MEMORY = {"tmpfs", "ramfs"}
 _LAID_OVER = {"overlay", "overlayfs", "aufs"}
+_log = logging.getLogger(__name__)
 
 
 def filesystem_in_memory(folder: Path) -> str | None:
@@ -50,3 +54,12 @@ def _fits_into_memory(folder: Path) -> bool:
     status = os.statvfs(folder)
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     return status.f_blocks * status.f_frsize <= memory
+
+
+def told_in_memory(folder: Path) -> tuple[Notice, ...]:
+    """What there is to be told of a folder that is in memory."""
+    kind = filesystem_in_memory(folder)
+    if kind is None:
+        return ()
+    _log.warning("%s is in memory (%s): what is kept there goes with the power", folder, kind)
+    return (Notice(NoticeKind.IN_MEMORY, folder, kind),)

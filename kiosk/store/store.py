@@ -19,12 +19,13 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, TypeVar
 
 from kiosk.files import FolderLock, make_folder
-from kiosk.store.memory_disk import filesystem_in_memory
-from kiosk.store.notice import Notice, NoticeKind
+from kiosk.store.memory_disk import told_in_memory
+from kiosk.store.notice import Notice
 from kiosk.store.numbers import Numbers
 from kiosk.store.receipt import Receipt
 from kiosk.store.saved_game import SavedGame
 from kiosk.store.storage_thread import StorageThread, TroubleListener, Work
+from kiosk.store.unkept import Unkept
 
 if TYPE_CHECKING:
     from kiosk.store.database import Connect
@@ -66,11 +67,17 @@ class Store:
         self._begun = False
         self._unfinished: SavedGame | None = None
         self._evening: KeptEvening | None = None
+        self._unkept = Unkept()
         self._tables: tuple[str, ...] = (os.urandom(4).hex(),)  # until the disk tells others
-        self._in_memory = self._look_for_memory()
+        self._tables_told = False
+        self._in_memory = told_in_memory(folder)
         self._found, self._until = Event(), time.monotonic() + PATIENCE
         self.names_kept: Callable[[], int] = lambda: NAMES_KEPT
         """For how many days names are kept in games that are over; asked on the storage thread."""
+        self.on_forgetting: Callable[[], None] = lambda: None
+        """Called where all names are to be erased, on that thread: whoever remembers some forgets them as well."""
+        self.names_erased = 0
+        """How often they have been: what was read before may still tell some."""
         self._thread = StorageThread(on_trouble, retry_after)
         self.submit("open", self._open)
 
@@ -96,14 +103,11 @@ class Store:
         return self._evening
 
     @property
-    def table(self) -> str:
-        """What this table is known by where journals of several are merged."""
-        return self.tables[0]
-
-    @property
     def tables(self) -> tuple[str, ...]:
-        """The same, and what it was known by before it came to this computer, the latest first."""
+        """What this table is known by where journals of several are merged, and what it was before it came to this
+        computer, the latest first."""
         self._wait()
+        self._tables_told = True
         return self._tables
 
     def next_number(self) -> int:
@@ -149,15 +153,16 @@ class Store:
         self.submit(f"game {saved.number}", answer)
         return receipt
 
-    def keep_evening(self, kept: KeptEvening, new: Sequence[KeptLine]) -> Receipt:
+    def keep_evening(self, kept: KeptEvening, new: Sequence[KeptLine]) -> None:
         """Keep an evening with its latest lines. Never waits and never raises."""
-        receipt = Receipt()
-        last = kept.lines[-1] if kept.lines else None
-        self.submit(
-            f"evening {kept.evening} {last and last[:2]} {len(kept.lines)} {kept.is_open}",
-            receipt.of(lambda: self._opened().keep_evening(kept, new)),
-        )
-        return receipt
+        lines = self._unkept.add(kept.evening, new)
+
+        def keep() -> None:
+            self._opened().keep_evening(kept, lines)
+            self._unkept.are_kept(kept.evening, lines)
+
+        # What was to be kept of it before is contained in it.
+        self.submit(f"evening {kept.evening}", keep)
 
     def change_evening(self, evening: str, change: Change) -> Future[None]:
         """Have an evening changed (see `Ledger.change_evening`), on the storage thread; whether it was."""
@@ -190,15 +195,16 @@ class Store:
     def forget_names(self) -> Receipt:
         """Erase the names in all games, the running one included. Never waits and never raises."""
         with self._state:
-            if self._unfinished:
-                self._unfinished = self._unfinished.nameless
+            self._unfinished = self._unfinished and self._unfinished.nameless
+            self._evening = self._evening and self._evening.nameless
+        self.on_forgetting()
         receipt = Receipt()
-        self.submit("all names", receipt.of(lambda: self._opened().forget_names(None)))
+        self.submit("all names", receipt.of(lambda: self._forget_names(None)))
         return receipt
 
     def forget_old_names(self) -> None:
         """Erase those that have been kept for long enough. Never waits and never raises."""
-        self.submit("old names", lambda: self._opened().forget_names(self.names_kept()))
+        self.submit("old names", lambda: self._forget_names(self.names_kept()))
 
     def games_kept(self) -> int | None:
         """How many games that are over are kept, None where that cannot be read; may take its time, and be asked on any
@@ -252,8 +258,17 @@ class Store:
             from kiosk.store.database import connect
             from kiosk.store.ledger import Ledger
 
-            self._ledger = Ledger(self.folder, self._numbers, self._connect or connect)
+            self._ledger = Ledger(
+                self.folder,
+                self._numbers,
+                self._connect or connect,
+                lambda: self._tables if self._tables_told else (),
+            )
         return self._ledger
+
+    def _forget_names(self, days: int | None) -> None:
+        self._opened().forget_names(days)
+        self.names_erased += 1
 
     def _open(self) -> None:
         ledger = self._opened()
@@ -263,7 +278,10 @@ class Store:
             self._find(unfinished)
         except OSError:
             if not self._found.is_set():
-                self._find(ledger.unfinished_unwritten())
+                unfinished, known = ledger.unwritten()
+                if known:
+                    self._tables, self._evening = known
+                self._find(unfinished)
             raise
         finally:
             self._found.set()
@@ -274,15 +292,6 @@ class Store:
                 self._unfinished = unfinished
         if self._found.is_set():
             self._on_answer()  # it comes late
-
-    def _look_for_memory(self) -> tuple[Notice, ...]:
-        kind = filesystem_in_memory(self.folder)
-        if kind is None:
-            return ()
-        _log.warning(
-            "%s is in memory (%s): what is kept there goes with the power", self.folder, kind
-        )
-        return (Notice(NoticeKind.IN_MEMORY, self.folder, kind),)
 
 
 def _locked(folder: Path) -> FolderLock | None:

@@ -1,4 +1,5 @@
-"""`make crash-test`: the program is killed at random moments while people and bots play, and must have lost nothing.
+"""`make crash-test`: the program is killed at random moments while people and bots play, then while evenings go on, and
+must have lost nothing.
 
     python tests/crash [--kills 200] [--seed N]
 
@@ -20,14 +21,17 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path += [str(ROOT), str(ROOT / "tests" / "kiosk")]
 
+from evening import guests_for_ever  # noqa: E402
+from lost import Lost  # noqa: E402
 from players import play_for_ever, replayed  # noqa: E402
+from seen_evening import SeenEvenings  # noqa: E402
 
 from engine.notation import move_text  # noqa: E402
 from kiosk.store import Damaged, games  # noqa: E402
@@ -39,10 +43,6 @@ EARLY = 0.25
 """Of all kills, those that come whenever they come after a start, often before anybody plays."""
 PATIENCE = 30.0
 """Seconds in which a table has to begin."""
-
-
-class Lost(Exception):
-    """Something was lost, or shown too soon; the text says what."""
 
 
 @dataclass
@@ -123,14 +123,18 @@ def _kept(folder: Path) -> dict[int, list[str]]:
         db.close()
 
 
-def kill_once(folder: Path, chance: random.Random, table: Table) -> bool:
-    """Let a table play, kill it, look; whether the play on its way has arrived."""
+Busy = Callable[[Path, int, int], None]
+"""Does things in a folder, tells of them on a pipe, by a seed, and never ends."""
+
+
+def kill_once(folder: Path, chance: random.Random, seen: Table | SeenEvenings, busy: Busy) -> bool:
+    """Let a table be busy, kill it, look; whether what was on its way has arrived."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             os.close(reading)
-            play_for_ever(folder, writing, chance.getrandbits(64))
+            busy(folder, writing, chance.getrandbits(64))
         except BaseException as error:
             os.write(writing, f"trouble {error!r}\n".encode())
         finally:
@@ -146,12 +150,12 @@ def kill_once(folder: Path, chance: random.Random, table: Table) -> bool:
     os.waitpid(child, 0)
     for line in told:
         if line.endswith("\n"):
-            table.hear(line[:-1])
+            seen.hear(line[:-1])
     # A copy first: whoever opens the database puts what was written ahead in its place.
     cut = _cut_short(folder, chance)
-    arrived = table.compare(folder)
+    arrived = seen.compare(folder)
     if cut:
-        table.compare_cut(cut)
+        seen.compare_cut(cut)
     return arrived
 
 
@@ -178,19 +182,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=random.SystemRandom().getrandbits(32))
     asked = parser.parse_args(arguments)
     logging.disable(logging.CRITICAL)
-    chance, table = random.Random(asked.seed), Table()
-    arrived = 0
-    with tempfile.TemporaryDirectory(prefix="quibbles-crash-") as place:
-        folder = Path(place) / "data"
-        for kill in range(asked.kills):
-            try:
-                arrived += kill_once(folder, chance, table)
-            except (Lost, Damaged) as lost:
-                print(f"kill {kill} with --seed {asked.seed}: {lost}", file=sys.stderr)
-                return 1
+    table, evenings = Table(), SeenEvenings()
+    arrived = []
+    for seen, busy in ((table, play_for_ever), (evenings, guests_for_ever)):
+        chance = random.Random(asked.seed)
+        with tempfile.TemporaryDirectory(prefix="quibbles-crash-") as place:
+            folder = Path(place) / "data"
+            arrived.append(0)
+            for kill in range(asked.kills):
+                try:
+                    arrived[-1] += kill_once(folder, chance, seen, busy)
+                except (Lost, Damaged) as lost:
+                    print(
+                        f"kill {kill} of {busy.__name__} with --seed {asked.seed}: {lost}",
+                        file=sys.stderr,
+                    )
+                    return 1
     print(
         f"{asked.kills} kills, {table.plays} plays in {len(table.shown)} games shown, nothing lost;"
-        f" {arrived} plays were on their way and arrived (--seed {asked.seed})"
+        f" {arrived[0]} plays were on their way and arrived (--seed {asked.seed})\n"
+        f"{asked.kills} kills, {evenings.facts} facts of {len(evenings.lines)} evenings, nothing"
+        f" lost; {arrived[1]} times all of them had arrived"
     )
     return 0
 

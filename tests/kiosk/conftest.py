@@ -9,6 +9,7 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -56,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _on_a_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests' folders count as being on a disk, wherever this computer has them, but for what a test mounts."""
     if "mounted" not in request.fixturenames:
-        monkeypatch.setattr("kiosk.store.store.filesystem_in_memory", lambda folder: None)
+        monkeypatch.setattr("kiosk.store.store.told_in_memory", lambda folder: ())
 
 
 @pytest.fixture(scope="session")
@@ -110,3 +111,28 @@ def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
     yield build
     for shop in shops:
         shop.store.close()
+
+
+@pytest.fixture
+def mounted(tmp_path: Path) -> Iterator[Callable[..., Path]]:
+    """Mounts things at a folder called `disk`, for as long as the test takes; skips where that is not possible."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounts = 0
+
+    def mount(*options: str) -> Path:
+        nonlocal mounts
+        try:
+            run = subprocess.run(
+                ["mount", *options, str(disk)], capture_output=True, text=True, check=False
+            )
+        except FileNotFoundError:
+            pytest.skip("there is no mount command")
+        if run.returncode:
+            pytest.skip(f"this cannot be mounted here: {run.stderr.strip()}")
+        mounts += 1
+        return disk
+
+    yield mount
+    for _ in range(mounts):
+        subprocess.run(["umount", "--lazy", str(disk)], check=True)

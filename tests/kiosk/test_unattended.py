@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 from house import HouseAtPlay, Open
 
+from kiosk.evening.facts import Options
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
+from kiosk.play.lobby_intents import Title
 from kiosk.rooms.attract import PACE, AttractRoom
+from kiosk.rooms.board import BoardRoom
+from kiosk.rooms.evening_attract import EveningAttractRoom
+from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label, Panel
+from kiosk.seating import Edge
 from kiosk.sleep.idle import GUARD, SHIFTS, Shade
 
 PUBLIC = {"kiosk": True, "idle.attract": 0.05, "idle.dims": 0.2, "idle.darkens": 0.3}
@@ -72,6 +78,33 @@ def test_a_press_wakes_it_too_and_seats_nobody(open_house: Open) -> None:
     house.press(2)
 
     assert Sitting.SEATED in sitting(house)
+
+
+def test_while_an_evening_is_open_its_board_lies_there_and_a_touch_leads_to_its_people(
+    open_house: Open,
+) -> None:
+    house = open_house(**PUBLIC | {"idle.dims": 0, "idle.darkens": 0})
+    house.kiosk.house.evenings.open("Friday", "simplified", "open-league", Options()).enrol("Ada")
+    house.kiosk.enter(house.kiosk.doors.lobby())
+    idle_for(house, 3.1)
+    house.until(lambda: isinstance(house.kiosk.room, EveningAttractRoom))
+    scene = house.kiosk.stage.scene
+    assert scene.targets == ()
+    assert {"Ada", "touch to take part"} <= {e.text for e in scene.elements if isinstance(e, Label)}
+    house.wait(1.0)
+    assert house.kiosk.stage.scene == scene, "nothing has changed"
+
+    house.glass.tap(*middle(house))
+    house.glass.frames(2)
+    room = house.kiosk.room
+    assert isinstance(room, GatheringRoom) and not room.play.chairs
+
+    house.wait(GUARD)
+    house.tap(Title(Edge.BOTTOM))
+    house.until(lambda: isinstance(house.kiosk.room, BoardRoom))
+    house.press(1)
+    house.until(lambda: house.kiosk.room is room)
+    assert not room.play.chairs
 
 
 def test_it_dims_and_darkens_and_the_lamps_stay_out(open_house: Open) -> None:

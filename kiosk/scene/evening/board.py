@@ -14,12 +14,14 @@ from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.course_chart import draw_course
+from kiosk.scene.evening.records import draw_records, record_pages
 from kiosk.scene.evening.standings import Lines, draw_standings, pages
 from kiosk.scene.evening.waiting import draw_typed, draw_waiting
 from kiosk.scene.sheet import Local, Sheet, shortened
 from kiosk.scene.style import QUIET
 from kiosk.seating import Edge
 from kiosk.translation import Translator
+from kiosk.wording.records import RecordText
 from kiosk.wording.standings import StandingsText
 
 _LINE = (0.054, 0.085)
@@ -41,24 +43,95 @@ _WAITING = 5
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
-    """What is seen. `waiting` says who is next, the first first, `typed` what somebody has typed so far on a keyboard
-    beside the table."""
+    """What is seen. `waiting` says who is next, the first first; `records` are those of the house, `typed` what
+    somebody has typed so far on a keyboard beside the table."""
 
     standings: StandingsText
     course: Course
     waiting: tuple[str, ...] = ()
+    records: tuple[RecordText, ...] = ()
     typed: str = ""
 
 
 def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int = 0) -> Scene:
     """Everything that is drawn; nothing can be touched. `page` counts on and on, see `board_pages`."""
-    sheet = Sheet()
-    plan = _Plan(screen, shown)
-    local = Local(sheet, Frame(Rect(0, 0, screen.width, screen.height), Edge.BOTTOM), "board")
-    draw_standings(local, plan.standings, plan.lines, shown.standings, tr, page)
-    size = plan.lines.least * _TEXT
+    sheet, (span, lines) = Sheet(), _whole(screen)
+    frame = Frame(Rect(0, 0, screen.width, screen.height), Edge.BOTTOM)
+    draw_page(sheet, frame, span, lines, shown, tr, page)
+    return sheet.scene()
+
+
+def board_pages(screen: Screen, shown: BoardShown) -> int:
+    """On how many pages the standings are, and the records after them, to be turned by time."""
+    return page_count(*_whole(screen), shown)
+
+
+def _whole(screen: Screen) -> tuple[Span, Lines]:
+    margin = screen.height * _MARGIN
+    span = Span(margin, margin, screen.width - 2 * margin, screen.height - 2 * margin)
+    return span, board_lines(screen.width, screen.height)
+
+
+def board_lines(width: float, height: float, least: float = 0.0) -> Lines:
+    """How high lines are on a board of this size, in pixels; `least` is what can be read at all."""
+    shorter = min(height, width * _UPRIGHT)
+    low, high = (max(share * shorter, least) for share in _LINE)
+    return Lines(low, high)
+
+
+def page_count(span: Span, lines: Lines, shown: BoardShown) -> int:
+    """On how many pages all of it is in such a span."""
+    return sum(_pages(span, lines, shown))
+
+
+def _pages(span: Span, lines: Lines, shown: BoardShown) -> tuple[int, int]:
+    return (
+        standings_pages(span, lines, shown),
+        record_pages(span, lines, shown.records, titled=True),
+    )
+
+
+def standings_pages(span: Span, lines: Lines, shown: BoardShown) -> int:
+    """On how many pages the standings are on such a board."""
+    plan = _Plan(span, lines, shown)
+    return pages(plan.standings, lines, shown.standings)
+
+
+def draw_page(
+    sheet: Sheet,
+    frame: Frame,
+    span: Span,
+    lines: Lines,
+    shown: BoardShown,
+    tr: Translator,
+    page: int,
+) -> None:
+    """The standings page by page, then the records; then it begins again."""
+    standings, records = _pages(span, lines, shown)
+    page %= standings + records
+    if page < standings:
+        draw_board(sheet, frame, span, lines, shown, tr, page)
+    else:
+        local = Local(sheet, frame, "records")
+        draw_records(local, span, lines, shown.records, tr, page - standings, titled=True)
+
+
+def draw_board(
+    sheet: Sheet,
+    frame: Frame,
+    span: Span,
+    lines: Lines,
+    shown: BoardShown,
+    tr: Translator,
+    page: int,
+) -> None:
+    """One page of the standings, with the course of the evening and who is next, within a span of a frame."""
+    plan = _Plan(span, lines, shown)
+    local = Local(sheet, frame, "board")
+    draw_standings(local, plan.standings, lines, shown.standings, tr, page)
+    size = lines.least * _TEXT
     if plan.chart:
-        chart = Local(sheet, local.frame, "course")
+        chart = Local(sheet, frame, "course")
         draw_course(chart, plan.chart, shown.course, shown.standings.lines, size, tr)
     if shown.typed:
         draw_typed(local, plan.typed, shown.typed, size, Align.LEFT)
@@ -68,26 +141,18 @@ def standings_board(screen: Screen, shown: BoardShown, tr: Translator, page: int
         line = f"{tr('next:')} {', '.join(shown.waiting)}"
         text = shortened(line, size, plan.waiting.w)
         local.label("waiting", plan.waiting, text, size, QUIET, align=Align.LEFT)
-    return sheet.scene()
-
-
-def board_pages(screen: Screen, shown: BoardShown) -> int:
-    """On how many pages the standings are, to be turned by time."""
-    plan = _Plan(screen, shown)
-    return pages(plan.standings, plan.lines, shown.standings)
 
 
 class _Plan:
     """What lies where: beside each other where it is wide, else below the standings, who is next in one line."""
 
-    def __init__(self, screen: Screen, shown: BoardShown) -> None:
-        height, margin = screen.height, screen.height * _MARGIN
-        self.lines = Lines(*(share * min(height, screen.width * _UPRIGHT) for share in _LINE))
-        whole = Span(margin, margin, screen.width - 2 * margin, height - 2 * margin)
+    def __init__(self, whole: Span, lines: Lines, shown: BoardShown) -> None:
+        self.lines = lines
+        margin = min(whole.w, whole.h) * _MARGIN
         beside = bool(shown.course.games or shown.waiting or shown.typed)
         self.chart: Span | None = None
         self.typed = Span(0, 0, 0, 0)
-        self.wide = screen.width >= height * _WIDE and beside
+        self.wide = whole.w >= whole.h * _WIDE and beside
         if self.wide:
             self._beside(whole, margin, shown)
         else:

@@ -145,8 +145,9 @@ class _Half:
         self._waiting(Span(body.u + left + gap, body.v, body.w - left - gap, body.h), shown)
 
     def _standings(self, span: Span, shown: GatheringShown) -> None:
-        """How everybody stands; holding what stands above it is the way in for whoever runs the evening."""
-        draw_standings(self.local, span, self.lines, shown.standings, self.tr)
+        """How everybody stands; what stands above it opens the board, and holding it is the way in for whoever runs
+        the evening."""
+        draw_standings(self.local, span, self.lines, shown.standings, self.tr, opens=True)
         high = max(self.px(TOUCH), span.h * 0.12)
         self._can_be_held(Span(span.u, span.v + span.h - high, span.w, high))
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kiosk.layout.tray import Span
 from kiosk.scene.elements import Align
 from kiosk.scene.sheet import Local, shortened, text_width
-from kiosk.scene.style import ACCENT, CHIP, QUIET, TEXT
+from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, QUIET, TEXT
 from kiosk.translation import Translator
 from kiosk.wording.standings import StandingLine, StandingsText
 
@@ -20,6 +20,8 @@ _TEXT, _SMALL = 0.62, 0.52
 """The size of what is written in a line, and of what is beside or above it, by the height of the line."""
 _TITLE = 1.35
 """How high the title's line is, and the larger its text, by the others."""
+_MARK = 0.72
+"""How high the mark behind it is, by its line."""
 _FOOT = 0.7
 _NAME_ROOM = 4.6
 """So many times the size of its text a name has at least before a column is left out for it."""
@@ -62,10 +64,11 @@ def draw_standings(
     shown: StandingsText,
     tr: Translator,
     page: int | None = None,
+    opens: bool = False,
 ) -> None:
     """The standings within a span. `page` counts on and on, from 0; without it there is only the first, and how many
-    more there are."""
-    _Standings(local, span, lines, shown, tr, cut=page is None).draw(page or 0)
+    more there are. `opens` says that a mark behind the title is to tell that there is more to be seen."""
+    _Standings(local, span, lines, shown, tr, cut=page is None).draw(page or 0, opens=opens)
 
 
 class _Standings:
@@ -90,7 +93,7 @@ class _Standings:
         self.small = self.line * _SMALL
         self.gap = self.size * _GAP
 
-    def draw(self, page: int) -> None:
+    def draw(self, page: int, *, opens: bool) -> None:
         span, line = self.span, self.line
         count = len(self.shown.lines)
         first = page % max(-(-count // self.each), 1) * self.each
@@ -100,16 +103,23 @@ class _Standings:
         wide = span.w
         if count:
             wide = self._headings(top, columns) - self.gap - span.u
-        self._title(Span(span.u, top, wide, line * _TITLE))
+        self._title(Span(span.u, top, wide, line * _TITLE), opens=opens)
         for i, one in enumerate(shown):
             self._line(i, one, top - line * (i + 1), columns)
         if not self.all:
             self._foot(top - line * (len(shown) + _FOOT), first, len(shown))
 
-    def _title(self, span: Span) -> None:
-        size = self.size * _TITLE
-        text = shortened(self.shown.title, size, span.w * 0.98, bold=True)
-        self.local.label("title", span, text, size, TEXT, bold=True, align=Align.LEFT)
+    def _title(self, span: Span, *, opens: bool) -> None:
+        size, side = self.size * _TITLE, span.h * _MARK
+        room = span.w * 0.98 - (side * 1.3 if opens else 0.0)
+        text = shortened(self.shown.title, size, room, bold=True)
+        wide = min(text_width(text, size, bold=True) * 1.04, room) if opens else span.w
+        at = Span(span.u, span.v, wide, span.h)
+        self.local.label("title", at, text, size, TEXT, bold=True, align=Align.LEFT)
+        if opens:
+            mark = Span(span.u + wide + side * 0.3, span.v + (span.h - side) / 2, side, side)
+            self.local.panel("opens", mark, side * 0.3, fill=CHIP, border=CHIP_EDGE)
+            self.local.picture("opens mark", *mark.centre, side * 0.6, "arrow", TEXT)
 
     # Columns
 

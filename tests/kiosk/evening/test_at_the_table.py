@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
 from kept import over
+from tables import Seated
 
 from kiosk.evening.facts import Options
 from kiosk.evening.games import Counts
@@ -31,31 +28,10 @@ from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.rooms.typing import TypingRoom
 from kiosk.seating import Edge
-from kiosk.settings import Configuration
 from kiosk.showcase.guests import Guests
 from kiosk.store import Chair
-from kiosk.translation import Translator
 
-Seated = Callable[..., Guests]
 FRIENDS = ("Ada", "Ben", "Cleo", "Dan", "Eva")
-
-
-@pytest.fixture
-def seated(tmp_path: Path) -> Iterator[Seated]:
-    """Opens a table; asked again, the same one after a power cut."""
-    tables: list[Guests] = []
-
-    def sit(places: int = 3, **settings: object) -> Guests:
-        for table in tables:
-            table.close()
-        overrides = {"game.bots_pace": 0.0, "reduced_motion": True, **settings}
-        configuration = Configuration.load(tmp_path / "none.toml", overrides=overrides)
-        tables.append(Guests(configuration, Translator("en"), places, tmp_path / "data"))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.close()
 
 
 def opened(table: Guests, kind: str = "open-league", people: int = 5, **options: object) -> Host:
@@ -581,3 +557,47 @@ def test_heats_follow_one_another_to_the_final(seated: Seated) -> None:
     assert called(table) == {}
     final = host.evening.games[-1]
     assert standings(host.evening)[0].person == final.winner
+
+
+def test_nobody_is_called_while_a_game_can_still_go_on(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    table.enter(table.doors.lobby())
+    table.wait(2 * COMES_WITHIN)
+    assert called(table) == {}
+
+    table.tap(GiveUp(False))
+    table.tap(GiveUp(True))
+    table.wait(0.1)
+
+    assert sorted(called(table).values()) == ["Dan", "Eva"]
+
+
+def test_a_heat_that_nobody_comes_to_does_not_keep_the_others_waiting(seated: Seated) -> None:
+    table = seated()
+    host = opened(table, "heats", seats=3, rounds=1)
+    host.draw_heats(seed=1)
+    table.wait(0.1)
+    first = sorted(called(table).values())
+
+    table.wait(2 * COMES_WITHIN + 1)
+
+    second = sorted(called(table).values())
+    assert sorted((*first, *second)) == sorted(FRIENDS)
+
+
+def test_whoever_joins_is_called_though_nothing_else_happens(seated: Seated) -> None:
+    """The table ticks only when its room has something to do."""
+    table = seated(places=2)
+    host = opened(table, people=0)
+    assert table.room.deadline is None
+
+    host.enrol("Ada")
+
+    due = table.room.deadline
+    assert due is not None and due <= table.now
+    table.room.tick(table.now)
+    assert called(table) == {1: "Ada"}
+    table.room.tick(table.now)
+    assert table.room.deadline and table.room.deadline > table.now

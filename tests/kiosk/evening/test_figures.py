@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Event
+from time import monotonic, sleep
 
 from gathering import Gathering
 from kept import over
 
 from engine.outcome import Ending
 from kiosk.evening import facts
+from kiosk.evening.chronicle import Chronicle
 from kiosk.evening.course import course
 from kiosk.evening.evening import Evening
 from kiosk.evening.facts import Options
@@ -172,6 +174,42 @@ def test_all_evenings_that_a_table_has_kept_are_told_on_another_thread(tmp_path:
     assert heard.wait(10)
     assert [evening.name for evening in told] == ["Friday", "Saturday"]
     assert told[1] == host.evening
+    assert store.close()
+
+
+def test_what_was_before_is_gone_through_once_and_what_is_played_now_added() -> None:
+    friday, saturday = Gathering(names=FOUR[:2]), Gathering(names=FOUR)
+    friday.play("Ada", "Ben", turns=20)
+    before = Chronicle.of([friday.evening])
+    saturday.play("Ada", "Cleo", turns=25)
+    saturday.play("Cleo", "Dan", turns=19)
+
+    for _ in range(2):
+        records = before.records(saturday.evening)
+        assert records == house_records([friday.evening, saturday.evening])
+    ada, dan = (before.figures(saturday[name], saturday.evening) for name in ("Ada", "Dan"))
+    assert ada == figures(saturday["Ada"], [friday.evening, saturday.evening])
+    assert dan is None
+
+
+def test_the_evening_that_is_open_is_none_of_those_before(tmp_path: Path) -> None:
+    store = Store(tmp_path, print)
+    evenings = Evenings(store)
+    for name in ("Friday", "Saturday"):
+        evenings.open(name, "standard", "open-league", Options()).enrol("Ada")
+
+    def before() -> list[str]:
+        until = monotonic() + 10
+        while not evenings.chronicle().evenings and monotonic() < until:
+            sleep(0.01)
+        return [evening.name for evening in evenings.chronicle().evenings]
+
+    assert before() == ["Friday"]
+    assert [one.name for one in evenings.regulars()] == ["Ada"]
+    friday = Event()
+    evenings.all_told(lambda found: (evenings.go_on_with(found[0].journal), friday.set()))
+    assert friday.wait(10)
+    assert before() == ["Saturday"]
     assert store.close()
 
 

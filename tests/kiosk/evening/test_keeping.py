@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from kept import over
 
-from kiosk.evening.evening import Evening
+from kiosk.evening.chronicle import Regular, regulars_of
+from kiosk.evening.evening import Evening, told
 from kiosk.evening.facts import Options
-from kiosk.evening.keeping import Evenings, regulars_of
+from kiosk.evening.keeping import Evenings
 from kiosk.store import Store
 
 Opened = Callable[[], Store]
@@ -36,6 +37,11 @@ def begun(store: Store) -> tuple[Evenings, Evening]:
     return evenings, host.evening
 
 
+def regulars(store: Store) -> tuple[Regular, ...]:
+    journals = map(Evenings(store).journal, store.evenings().result(5))
+    return regulars_of([evening for one in journals if (evening := told(one))])
+
+
 def test_an_evening_stands_after_a_power_cut_as_it_stood(table: Opened) -> None:
     store = table()
     evenings, before = begun(store)
@@ -58,27 +64,27 @@ def test_one_that_was_closed_is_not_open_any_more(table: Opened) -> None:
 
 def test_a_table_keeps_what_it_is_known_by(table: Opened) -> None:
     store = table()
-    known_by = store.table
+    known_by = store.tables[0]
     assert store.close()
 
-    assert table().table == known_by
+    assert table().tables[0] == known_by
 
 
 def test_whoever_came_is_a_regular_until_their_name_is_erased(table: Opened) -> None:
     store = table()
     begun(store)[0].close()
     again = Evenings(store)
-    told = regulars_of(store.evenings().result(5))
-    assert {regular.name for regular in told} == {"Ada", "Ben", "Cleopatra"}
-    cleo = next(regular.person for regular in told if regular.name == "Cleopatra")
+    known = regulars(store)
+    assert {regular.name for regular in known} == {"Ada", "Ben", "Cleopatra"}
+    cleo = next(regular.person for regular in known if regular.name == "Cleopatra")
     again.open("Saturday", "standard", "open-league", Options()).enrol("Cleopatra", cleo)
-    first, *_ = regulars_of(store.evenings().result(5))
+    first, *_ = regulars(store)
     assert (first.name, first.evenings) == ("Cleopatra", 2)
 
     store.forget_names()
 
     assert store.flush()
-    assert regulars_of(store.evenings().result(5)) == ()
+    assert regulars(store) == ()
     assert all(line.name == "" for kept in store.evenings().result(5) for line in kept.lines)
 
 
@@ -89,4 +95,4 @@ def test_a_regular_is_known_by_the_name_that_holds_and_once(table: Opened) -> No
     host.take_back(host.rename(ada, "Somebody else"))
     host.merge_people(again, ada)
     host.hide(rude)
-    assert [one.name for one in regulars_of(store.evenings().result(5))] == ["Ada"]
+    assert [one.name for one in regulars(store)] == ["Ada"]

@@ -196,7 +196,7 @@ class TwoTables(RuleBasedStateMachine):
         host = self.hosts[table]
         host.draw_heats(chance.getrandbits(32))
         host.keep_up_heats(lambda: chance.getrandbits(32))
-        assert redrawn(host.evening) is None  # or it would be drawn again for ever
+        assert redrawn(host.evening, 6) is None  # or it would be drawn again for ever
 
     @rule(table=tables, chance=chances)
     def correct(self, table: int, chance: Random) -> None:

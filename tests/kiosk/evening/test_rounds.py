@@ -177,6 +177,22 @@ def test_estimated_times_follow_how_fast_people_play(fourteen: Host) -> None:
     assert slot.ends - slot.begins < usual[1].ends - usual[1].begins
 
 
+def test_a_table_with_fewer_places_has_smaller_heats(fourteen: Host) -> None:
+    fourteen.draw_heats(seed=3, chairs=4)
+
+    assert sorted(map(len, fourteen.evening.rounds[0].heats)) == [3, 3, 4, 4]
+
+
+def test_a_heat_that_nobody_comes_to_is_played_at_the_end_of_its_round(fourteen: Host) -> None:
+    fourteen.draw_heats(seed=3)
+    first, second, third = heats_to_come(fourteen.evening)
+
+    fourteen.postpone_heat()
+
+    people = [heat.people for heat in heats_to_come(fourteen.evening)]
+    assert people == [second.people, third.people, first.people]
+
+
 def test_times_are_estimated_whatever_a_file_tells_of_heats(fourteen: Host) -> None:
     everybody = [person.id for person in fourteen.evening.people]
     fourteen.draw(1, [everybody[:1], everybody[1:]])

@@ -20,6 +20,7 @@ from kiosk.evening.sharing.folder import FILES, EveningFiles, files_as_of_now, s
 from kiosk.evening.taking_in import Taken
 from kiosk.operator.care import STAGES, Brought, Course, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
+from kiosk.operator.evening_stick import EveningStick
 from kiosk.store import Store
 from kiosk.translation import Translator
 from kiosk.wording.care import fault_text, outcome_text, stage_text
@@ -213,6 +214,18 @@ def test_an_evening_comes_to_another_table_and_both_end_as_one(
     (kept,) = store.evenings().result(5)
     assert tuple(evenings.journal(kept)) == tuple(other.journal)
     assert evenings.host is None and store.close()
+
+
+def test_a_list_is_put_to_use_once_whichever_page_looks(site: Site, friday: Host) -> None:
+    (site.stick / "names.csv").write_text("Cleo\n")
+    evenings = Evenings(site.store)
+    evenings.host = friday
+    pages = [EveningStick(site.caretaker, evenings, ENGLISH) for _ in range(2)]
+    pages[0].begin(Task.NAMES_FROM_STICK)
+    site.caretaker.wait(20)
+    for page in (*pages, *pages):
+        page.hear()
+    assert [one.name for one in friday.evening.people] == ["Ada", "Ben", "Cleo"]
 
 
 def test_of_several_files_those_are_read_that_can_be(site: Site, friday: Host) -> None:

@@ -154,7 +154,7 @@ def test_a_table_on_another_computer_is_known_by_another_name_and_its_game_goes_
     import_all(tmp_path / "backup", tmp_path / "other")
 
     other = quiet(tmp_path / "other")
-    assert other.table != store.table and store.table in other.tables
+    assert other.tables[0] != store.tables[0] and store.tables[0] in other.tables
     there = Evenings(other).host
     assert there and there.evening == host.evening
     game = there.running(2)

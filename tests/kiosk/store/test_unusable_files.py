@@ -24,7 +24,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     store = Store(folder, print)
     store.file_away(over(1))
     store.keep(game_after(6, number=2))
-    evening = KeptEvening("e" * 16, "1234", False, (KeptLine(1, store.table, "{}", "Ada"),))
+    evening = KeptEvening("e" * 16, "1234", False, (KeptLine(1, store.tables[0], "{}", "Ada"),))
     store.keep_evening(evening, evening.lines)
     assert store.close()
     return (folder / DATABASE).read_bytes()
