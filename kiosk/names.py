@@ -13,6 +13,9 @@ LONGEST = 24
 """Letters of a name, as people see them."""
 _DEEPEST = 8
 """So many characters make one letter at most: enough for a family of emoji, too few for a tower of accents."""
+_ROOM = 4
+"""Times as many characters as a name can have are looked at, and what follows is not: a file may hold a million accents
+on one letter, and to put them in order would take minutes."""
 _JOINERS = "\u200c\u200d"
 """How Persian and Indian letters meet, and what makes one emoji of several."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -25,8 +28,8 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
     Spaces at its ends and double ones, line breaks, control characters, those that turn the direction of writing and
     those of which nothing is seen are gone.
     """
-    text = unicodedata.normalize("NFC", " ".join(harmless(text).split()))
-    letters = graphemes(text)
+    text = " ".join(harmless(text).split())[: longest * _DEEPEST * _ROOM]
+    letters = graphemes(unicodedata.normalize("NFC", text))
     while letters and not _stands_alone(letters[0]):
         del letters[0]
     return "".join(letter[:_DEEPEST] for letter in letters[:longest]).rstrip(f" {_JOINERS}")

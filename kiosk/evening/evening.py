@@ -117,10 +117,14 @@ class _Telling:
     who: Identities
     people: dict[PersonId, Person] = field(default_factory=dict)
     gone: set[PersonId] = field(default_factory=set)
-    queue: list[PersonId] = field(default_factory=list)
+    queue: dict[PersonId, None] = field(default_factory=dict)
     missed: dict[PersonId, int] = field(default_factory=dict)
     rounds: dict[int, Round] = field(default_factory=dict)
     begun: dict[Stamp, facts.Begun] = field(default_factory=dict)
+    heats_begun: dict[tuple[int | None, int | None], dict[Stamp, tuple[PersonId, ...]]] = field(
+        default_factory=dict
+    )
+    """By round and heat: who plays it, or has, in each game of it that was not broken off."""
     over: dict[Stamp, facts.Ended | facts.BrokenOff] = field(default_factory=dict)
     void: set[Stamp] = field(default_factory=set)
     corrections: list[CorrectionMade] = field(default_factory=list)
@@ -136,12 +140,12 @@ class _Telling:
             case facts.Enrolled():
                 self._enrol(fact)
             case facts.Begun():
-                self.begun[stamp] = fact
-                for person in filter(None, fact.seats):
-                    self._unqueue(self.who.of(person))
+                self._begin(stamp, fact)
             case facts.Ended() | facts.BrokenOff():
                 if self._may_end(fact):
                     self.over[fact.game] = fact
+                    if isinstance(fact, facts.BrokenOff):
+                        self._heat_of(self.begun[fact.game]).pop(fact.game, None)
             case facts.Drawn():
                 self._draw(fact)
             case facts.Changed():
@@ -154,8 +158,8 @@ class _Telling:
     def _move(self, fact: facts.AnyFact, person: PersonId) -> None:
         match fact:
             case facts.Queued():
-                if person not in self.queue and person not in self.gone:
-                    self.queue.append(person)
+                if person not in self.gone:
+                    self.queue.setdefault(person)
             case facts.Unqueued():
                 self._unqueue(person)
             case facts.Missed():
@@ -172,10 +176,19 @@ class _Telling:
             self.people[person] = Person(person, len(self.people) + 1, fact.name)
         self.gone.discard(self.who.of(person))
 
+    def _begin(self, stamp: Stamp, fact: facts.Begun) -> None:
+        self.begun[stamp] = fact
+        people = tuple(filter(None, fact.seats))
+        self._heat_of(fact)[stamp] = people
+        for person in people:
+            self._unqueue(self.who.of(person))
+
+    def _heat_of(self, game: facts.Begun) -> dict[Stamp, tuple[PersonId, ...]]:
+        return self.heats_begun.setdefault((game.round, game.heat), {})
+
     def _unqueue(self, person: PersonId) -> None:
         self.missed.pop(person, None)
-        if person in self.queue:
-            self.queue.remove(person)
+        self.queue.pop(person, None)
 
     def _miss(self, person: PersonId) -> None:
         if person not in self.queue:
@@ -184,7 +197,7 @@ class _Telling:
         self._unqueue(person)
         if missed < MISSES:
             self.missed[person] = missed
-            self.queue.append(person)
+            self.queue[person] = None
 
     def _may_end(self, fact: facts.Ended | facts.BrokenOff) -> bool:
         game = self.begun.get(fact.game)
@@ -197,13 +210,12 @@ class _Telling:
 
     def _draw(self, fact: facts.Drawn) -> None:
         """Heats that have begun stay, at their numbers, as those who play them; nobody of these is in another."""
-        begun = {
-            game.heat: tuple(filter(None, game.seats))
-            for stamp, game in self.begun.items()
-            if game.round == fact.round and not isinstance(self.over.get(stamp), facts.BrokenOff)
-        }
         there = self.rounds.get(fact.round)
-        play = {i: begun[i] for i in range(len(there.heats) if there else 0) if i in begun}
+        play = {
+            i: next(reversed(games.values()))
+            for i in range(len(there.heats) if there else 0)
+            if (games := self.heats_begun.get((fact.round, i)))
+        }
         seated = {person for heat in play.values() for person in heat}
         heats = [tuple(one for one in heat if one not in seated) for heat in fact.heats]
         heats += [()] * (max(play, default=-1) + 1 - len(heats))
@@ -231,7 +243,8 @@ class _Telling:
         if not self.who.merge(person, into):
             return
         self.missed.pop(person, None)
-        self.queue = list(dict.fromkeys(self.who.of(one) for one in self.queue))
+        if person in self.queue:
+            self.queue = dict.fromkeys(self.who.of(one) for one in self.queue)
         if person not in self.gone:
             self.gone.discard(into)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import count
 
 from kiosk.evening.evening import Person
@@ -34,17 +34,25 @@ def names_of(
     """
     names: dict[PersonId, str] = {}
     taken: set[str] = set()
+    tried: dict[str, int] = {}
     for person in people:
         hidden = person.hidden and not hidden_too
         name = (not hidden and clean_name(person.name)) or guest(person.number)
-        names[person.id] = apart(name, taken)
+        names[person.id] = apart(name, taken, tried)
         taken.add(alike(names[person.id]))
     return names
 
 
-def apart(name: str, taken: Iterable[str]) -> str:
-    """This name, or the first of "Ada 2", "Ada 3" ... that is none of those taken (as `alike` gives them)."""
-    taken = set(taken)
-    if alike(name) not in taken:
+def apart(name: str, taken: Collection[str], tried: dict[str, int] | None = None) -> str:
+    """This name, or the first of "Ada 2", "Ada 3" ... that is none of those taken (as `alike` gives them).
+
+    `tried` keeps which number came last by name, for more names of which no more become free.
+    """
+    said = alike(name)
+    if said not in taken:
         return name
-    return next(other for number in count(2) if alike(other := f"{name} {number}") not in taken)
+    numbers = count(2 if tried is None else tried.get(said, 1) + 1)
+    number = next(number for number in numbers if alike(f"{name} {number}") not in taken)
+    if tried is not None:
+        tried[said] = number
+    return f"{name} {number}"

@@ -72,13 +72,14 @@ class _Enrolling:
         return namesake_text(self._house.tr, text, apart(text, taken))
 
     def chosen(self, suggestion: Hashable) -> None:
-        """Somebody who is known."""
+        """Somebody who is known, unless they have been forgotten, or become another, since they were suggested."""
         person = str(suggestion)
-        if self._host.evening.person(person) is None:
-            name = next(one.name for one in self._regulars() if one.person == person)
-            self._host.enrol(name, person)
-        else:
+        if self._host.evening.person(person):
             self._host.comes(person)
+            return
+        for regular in self._regulars():
+            if regular.person == person:
+                self._host.enrol(regular.name, person)
 
 
 def _enrol(host: Host, name: str) -> None:

@@ -133,6 +133,10 @@ class Guests:
         self.press(place)
         return move
 
+    def _sees(self, seat: int) -> bool:
+        """Whether the hand of this seat lies open: in the middle of a turn it does, but after a power cut."""
+        return isinstance(self.room, TableRoom) and self.room.opened == seat
+
     def play_to_the_end(self) -> None:
         """Play until the game is over and its result is looked at."""
         while isinstance(self.room, TableRoom):

@@ -25,6 +25,8 @@ _ENCODINGS = (
 _NAME = ("name", "names", "player", "players", "person", "spieler", "spielerin", "spieler*in")
 _FIRST = ("first name", "firstname", "given name", "forename", "vorname")
 _LAST = ("last name", "lastname", "surname", "family name", "nachname", "familienname")
+_LONGEST_HEAD = 40
+"""Characters: no more of a cell is compared with these words, for it may hold an accent a hundred thousand times."""
 
 
 class WhyNot(Enum):
@@ -113,7 +115,7 @@ def _separator(text: str) -> str:
 
 def _columns(row: Sequence[str]) -> Callable[[Sequence[str]], str] | None:
     """How to get a name out of a row, where this one says what stands in which column."""
-    heads = [alike(cell.strip().strip(":")) for cell in row]
+    heads = [alike(cell.strip().strip(":")[:_LONGEST_HEAD]) for cell in row]
 
     def place(words: Sequence[str]) -> int | None:
         return next((i for i, head in enumerate(heads) if head in words), None)

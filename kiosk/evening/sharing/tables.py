@@ -172,6 +172,7 @@ def games_table(games: Sequence[GameTold], tr: Translator) -> Table:
 def people_table(evening: Evening, tr: Translator) -> Table:
     """Everybody as they came; the names can be enrolled again from it."""
     names = people_names(tr, evening)
+    queued = {person: number for number, person in enumerate(evening.queue, 1)}
     return Table(
         (tr("Number"), tr("Name"), tr("Is here"), tr("In the queue")),
         tuple(
@@ -179,7 +180,7 @@ def people_table(evening: Evening, tr: Translator) -> Table:
                 person.number,
                 names[person.id],
                 tr("yes") if person.here else tr("no"),
-                evening.queue.index(person.id) + 1 if person.id in evening.queue else None,
+                queued.get(person.id),
             )
             for person in evening.people
         ),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from kept import over
 from tables import Seated
 
+from engine.table import Step
 from kiosk.evening.facts import Options
 from kiosk.evening.games import Counts
 from kiosk.evening.host import Host
@@ -18,7 +20,7 @@ from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
-from kiosk.play.typing_intents import CancelTyping, DoneTyping, TypeLetter
+from kiosk.play.typing_intents import CancelTyping, ChooseSuggested, DoneTyping, TypeLetter
 from kiosk.rooms.evening_desk import EveningDeskRoom
 from kiosk.rooms.evening_result import LOOKED_AT, EveningResultRoom
 from kiosk.rooms.gathering import GatheringRoom
@@ -321,6 +323,17 @@ def test_an_empty_place_is_pressed_to_take_part(seated: Seated) -> None:
     assert called(table) == {1: "Ada", 2: "B"}
 
 
+def test_a_regular_who_is_forgotten_while_they_are_looked_for_is_not_found(
+    seated: Seated,
+) -> None:
+    table = seated()
+    opened(table, people=0)
+    table.press(1)
+    table.tap(ChooseSuggested("0" * 16))
+    assert gathering(table)
+    assert not host_of(table).evening.people
+
+
 def test_a_name_typed_beside_the_table_joins_while_a_game_goes_on(seated: Seated) -> None:
     table = seated()
     opened(table)
@@ -347,6 +360,20 @@ def test_after_a_power_cut_the_game_stands_where_it_stood(seated: Seated) -> Non
     assert table.session.position == before
     assert (table.session.hands, table.session.hints_allowed) == ("covered", False)
     assert host_of(table).evening == evening
+    table.play_to_the_end()
+    assert host_of(table).evening.games[0].counts is Counts.COUNTED
+
+
+def test_after_a_power_cut_in_the_middle_of_a_turn_it_is_played_on(seated: Seated) -> None:
+    table = seated()
+    opened(table)
+    come(table)
+    while table.session.position.step is Step.PLAY:
+        table.play_a_step()
+
+    table = seated()
+
+    assert table.session.position.step is not Step.PLAY
     table.play_to_the_end()
     assert host_of(table).evening.games[0].counts is Counts.COUNTED
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from kept import over
+from msgspec import structs
 
 from kiosk.evening.chronicle import Regular, regulars_of
 from kiosk.evening.evening import Evening, told
-from kiosk.evening.facts import Options
+from kiosk.evening.facts import Enrolled, Options
 from kiosk.evening.keeping import Evenings
 from kiosk.store import Store
 
@@ -96,3 +98,28 @@ def test_a_regular_is_known_by_the_name_that_holds_and_once(table: Opened) -> No
     host.merge_people(again, ada)
     host.hide(rude)
     assert [one.name for one in regulars(store)] == ["Ada"]
+
+
+def test_all_that_other_tables_have_forgotten_is_forgotten_on_a_slow_disk_too(
+    table: Opened,
+) -> None:
+    store = table()
+    evenings, _ = begun(store)
+    assert evenings.host and store.flush()
+    answers, asked = Event(), Event()
+    store.submit("a disk that takes its time", lambda: asked.set() or answers.wait(10))
+    assert asked.wait(10)
+
+    for name in ("Ada", "Ben"):
+        evenings.host.merge(
+            structs.replace(line, fact=structs.replace(line.fact, name=""))
+            for line in list(evenings.host.journal)
+            if isinstance(line.fact, Enrolled) and line.fact.name == name
+        )
+    answers.set()
+    forgotten = evenings.host.evening
+    assert store.close()
+
+    found = Evenings(table()).host
+    assert found and [person.name for person in found.evening.people] == ["", "", "Cleopatra"]
+    assert found.evening == forgotten

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kiosk.evening.evening import Person
 from kiosk.evening.host import Refused
 from kiosk.evening.names import alike, names_of
-from kiosk.names import LONGEST
+from kiosk.names import LONGEST, clean_name
 
 
 def guest(number: int) -> str:
@@ -103,3 +103,13 @@ def test_a_long_name_is_cut_and_a_list_may_hold_anything() -> None:
     assert table.host.enrol_all(["=1+1", '"; DROP TABLE people', "x" * 500, "a\nb"]) == 4
     found = [person.name for person in table.evening.people]
     assert found == ["=1+1", '"; DROP TABLE people', "x" * LONGEST, "a b"]
+
+
+def test_hundreds_of_one_name_are_numbered_without_a_gap() -> None:
+    names = called("Ada 7", *["Ada"] * 300)
+    assert names == ["Ada 7", "Ada", *(f"Ada {n}" for n in range(2, 301) if n != 7), "Ada 301"]
+
+
+def test_of_a_tower_of_accents_no_more_is_looked_at_than_a_name_can_hold() -> None:
+    assert clean_name("A\u0301\u0316" + "\u0301\u0316" * 60_000) == "\u00c1" + "\u0316" * 7
+    assert clean_name("\u0301" * 10_000 + "Ada") == ""

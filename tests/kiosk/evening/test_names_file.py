@@ -96,3 +96,8 @@ def test_whatever_the_file_is_it_is_names_or_refused(data: bytes) -> None:
     except NoNames:
         return
     assert names and all(name == clean_name(name) != "" for name in names)
+
+
+def test_accents_without_end_cost_no_time() -> None:
+    tower = "Z" + "\u0301\u0316" * 60_000
+    assert read_names(f"{tower}\n{tower}\nAda".encode())[-1] == "Ada"
