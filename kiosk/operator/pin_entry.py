@@ -34,13 +34,17 @@ class Remark(Enum):
 
 
 class PinState(Struct, frozen=True):
-    """What is seen: `typed` digits, whether they may be confirmed, and `wait` whole seconds to wait."""
+    """What is seen: `typed` digits, whether they may be confirmed, and `wait` whole seconds to wait.
+
+    `or_code` says that the code of an evening will do as well.
+    """
 
     asked: Asked
     typed: int
     complete: bool
     wait: int
     remark: Remark | None
+    or_code: bool = False
 
 
 class PinEntry:
@@ -67,7 +71,8 @@ class PinEntry:
     def state(self) -> PinState:
         wait = 0.0 if self._new else self._lock.wait
         return PinState(
-            self._asked, len(self._typed), self._complete, ceil(wait - _HAIR), self._remark
+            *(self._asked, len(self._typed), self._complete, ceil(wait - _HAIR), self._remark),
+            or_code=self._code is not None,
         )
 
     @property

@@ -56,6 +56,7 @@ def operators_pages(screen: Screen, tr: Translator) -> Iterator[tuple[str, Calla
 
 _PINS = {
     "asked": PinState(Asked.PIN, 3, complete=False, wait=0, remark=None),
+    "code": PinState(Asked.PIN, 0, complete=False, wait=0, remark=None, or_code=True),
     "wrong": PinState(Asked.PIN, 0, complete=False, wait=64, remark=Remark.WRONG),
     "new": PinState(Asked.NEW, 5, complete=True, wait=0, remark=Remark.DAMAGED),
     "again": PinState(Asked.AGAIN, 0, complete=False, wait=0, remark=None),

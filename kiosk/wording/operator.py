@@ -74,9 +74,11 @@ def fault_text(tr: Translator, facts: PlaceFacts) -> str:
     return " · ".join(faults)
 
 
-def pin_asked_text(tr: Translator, asked: Asked) -> str:
-    """What is to be entered."""
+def pin_asked_text(tr: Translator, asked: Asked, *, or_code: bool = False) -> str:
+    """What is to be entered: the PIN, or the code of the evening that is open, if one is."""
     match asked:
+        case Asked.PIN if or_code:
+            return tr("Enter the evening code or the PIN.")
         case Asked.PIN:
             return tr("Enter the PIN.")
         case Asked.NEW:

@@ -76,7 +76,9 @@ def desk_of(table: Gathering) -> EveningDesk:
         return people_names(Translator(), table.evening, hidden_too=True)
 
     stick = EveningStick(None, Evenings(None), Translator())
-    return EveningDesk(table.host, names, lambda text, done: None, lambda: None, lambda: 7, stick)
+    return EveningDesk(
+        table.host, names, lambda text, done: None, lambda: None, lambda: 7, 6, stick
+    )
 
 
 def shown(table: Gathering, *taps: object) -> DeskShown:

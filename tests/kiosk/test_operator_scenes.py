@@ -69,7 +69,7 @@ def test_so_can_the_pad_and_its_keys_are_large(
     screen = SCREENS[name]
     for remark in (None, *Remark):
         for wait in (0, 300):
-            state = PinState(asked, 5, complete=not wait, wait=wait, remark=remark)
+            state = PinState(asked, 5, not wait, wait, remark, or_code=remark is None)
             scene = pin_scene(screen, edge, state, Translator(language))
             check(scene, screen)
             assert_legible(scene, screen)
@@ -161,3 +161,11 @@ def test_what_was_pressed_just_now_differs_from_what_was_pressed_before() -> Non
 def test_what_nobody_has_hooked_up_cannot_be_touched() -> None:
     scene = page_scene(SCREENS["10in"], Edge.BOTTOM, page(facts(1), set_up=False), Translator())
     assert SetUp() not in intents(scene)
+
+
+def test_while_an_evening_is_open_its_code_is_asked_for_too() -> None:
+    said = []
+    for or_code in (False, True):
+        state = PinState(Asked.PIN, 0, complete=False, wait=0, remark=None, or_code=or_code)
+        said.append(texts(pin_scene(SCREENS["7in"], Edge.BOTTOM, state, Translator())))
+    assert "Enter the PIN." in said[0] and "Enter the evening code or the PIN." in said[1]

@@ -41,7 +41,7 @@ def _words(leaf: Leaf, state: PinState, tr: Translator) -> None:
     asked = Span(_LEFT.u, 53, _LEFT.w, 13)
     if state.asked is Asked.NOTHING:
         asked = Span(_LEFT.u, 24, LENGTH - 2 * _LEFT.u, 42)  # there is no pad
-    leaf.label("asked", asked, pin_asked_text(tr, state.asked), 4)
+    leaf.label("asked", asked, pin_asked_text(tr, state.asked, or_code=state.or_code), 4)
     if state.wait:
         text = tr.n("Wait {count} second.", "Wait {count} seconds.", state.wait)
         leaf.label("wait", Span(_LEFT.u, 22, _LEFT.w, 6), text, 4, bold=True)
