@@ -13,6 +13,7 @@ from kiosk.evening.games import Game
 from kiosk.evening.host import Host, Refusal, Refused
 from kiosk.operator import evening_intents as intents
 from kiosk.operator.care import Course
+from kiosk.operator.evening_form import EveningForm, stepped
 from kiosk.operator.evening_intents import Tab
 from kiosk.operator.evening_stick import Became, EveningStick
 from kiosk.operator.intents import Decline, TurnTo
@@ -88,6 +89,12 @@ class EveningShown(Struct, frozen=True):
     """Whether there can be a stick."""
 
 
+class OptionsShown(Struct, frozen=True):
+    """How it is to be played from now on."""
+
+    form: EveningForm
+
+
 class StickShown(Struct, frozen=True):
     """What is being done with a stick, or was, and what became of what it brought."""
 
@@ -102,6 +109,7 @@ Part: TypeAlias = (
     | GamesShown
     | CorrectionsShown
     | EveningShown
+    | OptionsShown
     | StickShown
 )
 
@@ -136,6 +144,7 @@ class EveningDesk:
         self._person: PersonId | None = None
         self._finding = False
         self._closing: float | None = None
+        self._form: EveningForm | None = None
         self._refusal: Refusal | None = None
 
     # What is seen
@@ -157,6 +166,8 @@ class EveningDesk:
                 made = tuple(reversed(evening.corrections))
                 return CorrectionsShown(made, names, numbers, self._leaf)
             case Tab.EVENING:
+                if self._form:
+                    return OptionsShown(self._form)
                 may_draw = evening.kind == "heats" and not evening.rounds
                 closing = self._closing is not None
                 if course := self.stick.course:
@@ -203,6 +214,7 @@ class EveningDesk:
         match intent:
             case intents.ShowTab(tab):
                 self._tab, self._leaf, self._person, self._closing = tab, 0, None, None
+                self._form = None
             case TurnTo(leaf):
                 self._leaf = leaf
             case intents.ShowPerson(person):
@@ -240,6 +252,12 @@ class EveningDesk:
             case intents.DrawHeats():
                 if not host.evening.rounds and not host.draw_heats(self._new_seed(), self._chairs):
                     self._refusal = Refusal.TOO_FEW
+            case intents.ChangeOptions(begun):
+                form, self._form = self._form, EveningForm.of(host.evening) if begun else None
+                if form and not begun:
+                    host.change(form.edition, form.options)
+            case intents.Step(field, by) if self._form:
+                self._form = stepped(self._form, field, by, self._chairs)
             case intents.AskStick(task):
                 self.stick.begin(task)
             case Decline():

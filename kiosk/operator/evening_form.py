@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.editions import EDITIONS
+from kiosk.evening.evening import Evening
 from kiosk.evening.facts import KINDS, Kind, Options
 from kiosk.operator.evening_intents import Field
 
@@ -29,6 +30,20 @@ class EveningForm(Struct, frozen=True):
     turn_seconds: int | None = None
     bots: bool = False
     name: str = ""
+
+    @classmethod
+    def of(cls, evening: Evening) -> EveningForm:
+        """An evening as it is played now."""
+        options = evening.options
+        return cls(
+            seats=options.seats,
+            edition=evening.edition,
+            kind=evening.kind,
+            rounds=options.rounds,
+            turn_seconds=options.turn_seconds,
+            bots=options.bots,
+            name=evening.name,
+        )
 
     @property
     def options(self) -> Options:
@@ -60,7 +75,7 @@ def stepped(form: EveningForm, field: Field, by: int, most: int) -> EveningForm:
         case Field.EDITION:
             return replace(form, edition=_next(tuple(EDITIONS), form.edition, by))
         case Field.SEATS:
-            return replace(form, seats=_next(range(2, max(most, 2) + 1), form.seats, by))
+            return replace(form, seats=_next(range(2, max(most, 2) + 1), min(form.seats, most), by))
         case Field.ROUNDS:
             return replace(form, rounds=_next(range(1, MOST_ROUNDS + 1), form.rounds, by))
         case Field.CLOCK:

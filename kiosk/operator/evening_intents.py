@@ -67,6 +67,12 @@ class RunEvening(Struct, frozen=True):
     """To the page of whoever runs it."""
 
 
+class ChangeOptions(Struct, frozen=True):
+    """How it is played is to be changed; or (False) that is how it is played from now on."""
+
+    begun: bool
+
+
 class CloseEvening(Struct, frozen=True):
     """Close it; `sure` says that this has been asked."""
 

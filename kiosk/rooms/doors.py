@@ -77,11 +77,12 @@ class Doors:
         self._leave()
         if self._entrance:
             return self._entrance()
+        if not self._house.host:
+            self._house.typed_line = None
         if self._house.opening.closed:
             return self.closed()
         if self._house.host:
             return self._gathering(self._house.host)
-        self._house.typed_line = None
         return LobbyRoom(
             *(self._house, self.table, self.lesson, self.attract),
             edition=edition,

@@ -15,6 +15,7 @@ from kiosk.operator.evening_desk import (
     DeskShown,
     EveningShown,
     GamesShown,
+    OptionsShown,
     OthersShown,
     PeopleShown,
     PersonLine,
@@ -25,6 +26,7 @@ from kiosk.operator.evening_intents import AskStick, ShowPerson, ShowTab, Tab
 from kiosk.operator.intents import GoBack
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.operator.care_steps import draw_course
+from kiosk.scene.operator.evening_form import draw_options
 from kiosk.scene.operator.leaf import Leaf
 from kiosk.scene.operator.rows import ROWS, Keys, Row, draw_rows, draw_turning, leaves
 from kiosk.scene.style import PENALTY, QUIET
@@ -97,6 +99,9 @@ class _Desk:
                 self._corrections(part)
             case EveningShown() as part:
                 self._evening(part)
+            case OptionsShown(form):
+                draw_options(self._leaf, self._body, form, self._tr)
+                self._foot_key(self._tr("Done"), intents.ChangeOptions(False), first=True)
             case StickShown() as part:
                 draw_course(self._leaf, self._body, part.course, self._tr)
                 if part.became:
@@ -228,8 +233,10 @@ class _Desk:
             rows.append(Row(tr("USB stick"), keys=keys))
         draw_rows(self._leaf, self._body, rows)
         self._foot_key(tr("Close the evening"), intents.CloseEvening(False))
+        foot = self._foot
+        change = Span(foot.u, foot.v, _FOOT_W, foot.h)
+        self._leaf.key("change", change, tr("Change"), intents.ChangeOptions(True), size=3.2)
         if part.may_draw:
-            foot = self._foot
             span = Span(foot.u + foot.w - 2 * _FOOT_W - 1.2, foot.v, _FOOT_W, foot.h)
             key = tr("Draw the heats")
             self._leaf.key("draw", span, key, intents.DrawHeats(), size=3.2, first=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from kiosk.evening.evening import Evening
@@ -77,17 +79,9 @@ def draw_evening_section(
     if shown.code is not None:
         _draw_open(leaf, body, foot, shown, tr)
         return
-    rows = [[field] for field in shown.form.fields if field not in _BESIDE]
-    rows.insert(2, [field for field in shown.form.fields if field in _BESIDE])
-    spans = _spans(body)
-    _draw_name(leaf, spans[0], shown, tr)
-    for span, fields in zip(spans[1:], filter(None, rows), strict=False):
-        width = span.w / len(fields)
-        for i, field in enumerate(fields):
-            part = Span(
-                span.u + i * width, span.v, width - (_GAP if i + 1 < len(fields) else 0), span.h
-            )
-            _draw_field(leaf, part, field, shown.form, tr)
+    first, *others = _spans(body)
+    _draw_name(leaf, first, shown, tr)
+    _draw_fields(leaf, others, shown.form, shown.form.fields, tr)
     key = Span(foot.u + foot.w - _OPEN_W, foot.v, _OPEN_W, foot.h)
     leaf.key("open", key, tr("Open the evening"), OpenEvening(), size=3.4, first=True)
     earlier = Span(foot.u, foot.v, foot.w - _OPEN_W - 1.2, foot.h)
@@ -96,6 +90,24 @@ def draw_evening_section(
 
 _BESIDE = (Field.SEATS, Field.ROUNDS, Field.BOTS)
 """These stand side by side."""
+
+
+def draw_options(leaf: Leaf, body: Span, form: EveningForm, tr: Translator) -> None:
+    """What can still be changed of an evening that is open: all but what it is."""
+    _draw_fields(leaf, _spans(body), form, [f for f in form.fields if f is not Field.KIND], tr)
+
+
+def _draw_fields(
+    leaf: Leaf, spans: Sequence[Span], form: EveningForm, fields: Sequence[Field], tr: Translator
+) -> None:
+    rows = [[field] for field in fields if field not in _BESIDE]
+    rows.insert(-1, [field for field in fields if field in _BESIDE])
+    for span, row in zip(spans, filter(None, rows), strict=False):
+        width = span.w / len(row)
+        for i, field in enumerate(row):
+            gap = _GAP if i + 1 < len(row) else 0
+            part = Span(span.u + i * width, span.v, width - gap, span.h)
+            _draw_field(leaf, part, field, form, tr)
 
 
 def _spans(body: Span) -> list[Span]:

@@ -13,7 +13,7 @@ from kiosk.evening.host import Host
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.standings import standings
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening_intents import CloseEvening, OpenEvening
+from kiosk.operator.evening_intents import ChangeOptions, CloseEvening, OpenEvening, ShowTab, Tab
 from kiosk.operator.evening_intents import Field as FormField
 from kiosk.operator.evening_intents import Step as FormStep
 from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
@@ -643,3 +643,23 @@ def test_whoever_wants_to_play_again_stands_in_the_queue_after_a_power_cut(seate
     table = seated()
 
     assert queue(table) == ["Dan", "Eva", "Cleo"]
+
+
+def test_how_it_is_played_can_be_changed_in_the_middle_of_an_evening(seated: Seated) -> None:
+    table = seated()
+    host = opened(table)
+    play(table)
+    table.enter(EveningDeskRoom(table.house, host, Edge.BOTTOM, table.room, table.doors.lobby))
+    table.tap(ShowTab(Tab.EVENING))
+    table.tap(ChangeOptions(True))
+    table.tap(FormStep(FormField.CLOCK, 1))
+    table.tap(FormStep(FormField.SEATS, -1))
+    assert host.evening.options.turn_seconds is None, "nothing is said yet"
+    table.tap(ChangeOptions(False))
+    table.tap(GoBack())
+    table.wait(0.2)
+
+    options = host.evening.options
+    assert (options.turn_seconds, options.seats) == (30, 2)
+    assert len(called(table)) == 2
+    assert host.evening.games[0].counts is Counts.COUNTED
