@@ -47,7 +47,7 @@ from kiosk.translation import Translator
 from kiosk.window.keys import Keys
 
 if TYPE_CHECKING:
-    from kiosk.rooms.evening_board import EveningBoard
+    from kiosk.rooms.evening.onlookers import EveningBoard
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -299,7 +299,10 @@ class Kiosk:
             return None
         if self.house.host is None:
             return board_scene(screen, self.house.tr)
-        from kiosk.rooms.evening_board import PAGE_SECONDS, EveningBoard  # most tables have none
+        from kiosk.rooms.evening.onlookers import (  # most tables have none
+            PAGE_SECONDS,
+            EveningBoard,
+        )
 
         if self._standings is None:
             self._standings = EveningBoard(self.house)

@@ -254,14 +254,14 @@ class Caretaker:
         return name
 
     def _write_evening(self, stick: Path, files: Callable[[], EveningFiles] | None) -> str:
-        from kiosk.operator.stick_evenings import write_evening
+        from kiosk.operator.evening.stick_files import write_evening
 
         assert files is not None
         self._at(Stage.EVENING)
         return write_evening(stick, files())
 
     def _read(self, stick: Path) -> str:
-        from kiosk.operator.stick_evenings import evenings_on, names_on
+        from kiosk.operator.evening.stick_files import evenings_on, names_on
 
         self._at(Stage.READ)
         read = names_on if self._now.task is Task.NAMES_FROM_STICK else evenings_on

@@ -58,8 +58,8 @@ class Doors:
         saved, host = house.store.unfinished, house.host
         if saved and host and host.running(saved.number):
             if house.opening.may_finish or not house.opening.closed:
-                from kiosk.rooms.enrolment import hear_names
-                from kiosk.rooms.gathering import gone_on_with
+                from kiosk.rooms.evening.enrolment import hear_names
+                from kiosk.rooms.evening.gathering import gone_on_with
 
                 hear_names(house)
                 return self.table(gone_on_with(house, host, saved))
@@ -92,8 +92,8 @@ class Doors:
 
     def _gathering(self, host: Host) -> Room:
         """Where people come together between two games of an evening."""
-        from kiosk.rooms.enrolment import hear_names
-        from kiosk.rooms.gathering import GatheringRoom
+        from kiosk.rooms.evening.enrolment import hear_names
+        from kiosk.rooms.evening.gathering import GatheringRoom
 
         hear_names(self._house)
         return GatheringRoom(self._house, host, self.table, self.attract, self._sat)
@@ -118,7 +118,7 @@ class Doors:
     def attract(self) -> Room:
         """What is shown to those who pass by; whoever touches it comes to an empty lobby, or to the evening."""
         if host := self._house.host:
-            from kiosk.rooms.evening_attract import EveningAttractRoom
+            from kiosk.rooms.evening.attract import EveningAttractRoom
 
             return EveningAttractRoom(self._house, host, self.lobby)
         from kiosk.rooms.attract import AttractRoom
@@ -170,7 +170,7 @@ class Doors:
         from kiosk.rooms.result import ResultRoom
 
         if host := self._house.host:
-            from kiosk.rooms.evening_result import EveningResultRoom
+            from kiosk.rooms.evening.result import EveningResultRoom
 
             return EveningResultRoom(self._house, host, session, self.table, self.lobby)
         return ResultRoom(self._house, session, self.table, self.lobby)

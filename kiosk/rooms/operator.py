@@ -26,7 +26,7 @@ from kiosk.operator.recent_log import recent_lines
 from kiosk.operator.settings_table import TONIGHT, InForce, in_force, tonight
 from kiosk.operator.watch import Watch
 from kiosk.play.state import Light
-from kiosk.rooms.evening_opening import EveningOpening, desk
+from kiosk.rooms.evening.opening import EveningOpening, desk
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.place_buttons import TriedButtons

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from kiosk.evening.sharing.folder import files_as_of_now, write_folder
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening_intents import (
+from kiosk.operator.evening.intents import (
     DrawHeats,
     Field,
     OpenEvening,
@@ -27,8 +27,8 @@ from kiosk.operator.evening_intents import (
 from kiosk.operator.intents import GoBack, Section, ShowSection
 from kiosk.play.gathering_intents import TakePart
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
-from kiosk.rooms.evening_board import EveningBoard
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.onlookers import EveningBoard
 from kiosk.rooms.table import TableRoom
 from kiosk.seating import Edge
 from kiosk.settings import Configuration

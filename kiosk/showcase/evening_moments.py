@@ -12,16 +12,16 @@ from kiosk.evening.facts import KINDS, Kind, PersonId
 from kiosk.evening.host import Host
 from kiosk.evening.keeping import Evenings
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening_desk import EveningDesk, EveningShown
-from kiosk.operator.evening_form import EveningForm
-from kiosk.operator.evening_intents import (
+from kiosk.operator.evening.desk import EveningDesk, EveningShown
+from kiosk.operator.evening.form import EveningForm
+from kiosk.operator.evening.intents import (
     CloseEvening,
     FindOther,
     ShowPerson,
     ShowTab,
     Tab,
 )
-from kiosk.operator.evening_stick import EveningStick
+from kiosk.operator.evening.stick import EveningStick
 from kiosk.play.gathering import GatheringPlay
 from kiosk.scene.elements import Scene
 from kiosk.scene.evening.gathering import GatheringShown, gathering_scene

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from kiosk.evening.evening import CorrectionMade, Evening
 from kiosk.evening.facts import Hidden, Kind, Merged, PersonId, Renamed, Voided
 from kiosk.evening.host import Refusal
-from kiosk.operator.evening_desk import PersonLine
-from kiosk.operator.evening_form import EveningForm
-from kiosk.operator.evening_intents import Field, Tab
-from kiosk.operator.evening_stick import Became
+from kiosk.operator.evening.desk import PersonLine
+from kiosk.operator.evening.form import EveningForm
+from kiosk.operator.evening.intents import Field, Tab
+from kiosk.operator.evening.stick import Became
 from kiosk.translation import Translator
 from kiosk.wording.evening import kind_name
 from kiosk.wording.results import edition_name

@@ -23,8 +23,8 @@ from kiosk.evening.kept_lines import kept_line
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
-from kiosk.rooms.evening_result import EveningResultRoom
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.result import EveningResultRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.rooms.typing import TypingRoom
 from kiosk.settings import Configuration

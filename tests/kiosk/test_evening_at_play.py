@@ -16,15 +16,15 @@ from engine.bots.protocol import never
 from engine.moves import Move
 from engine.table import Step
 from kiosk.evening.host import Host
-from kiosk.operator.evening_intents import OpenEvening
+from kiosk.operator.evening.intents import OpenEvening
 from kiosk.operator.intents import GoBack, Section, ShowSection
 from kiosk.play.gathering import ChairState
 from kiosk.play.gathering_intents import TakePart
 from kiosk.play.intents import AskHint
 from kiosk.play.lobby_intents import Title
 from kiosk.play.typing_intents import DoneTyping, TypeLetter
-from kiosk.rooms.evening_result import EveningResultRoom
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.result import EveningResultRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label

@@ -14,9 +14,9 @@ from touchable import check
 from kiosk.evening.facts import KINDS, Kind
 from kiosk.evening.host import Refusal
 from kiosk.evening.keeping import Evenings
-from kiosk.operator import evening_intents
 from kiosk.operator.care import Task
-from kiosk.operator.evening_desk import (
+from kiosk.operator.evening import intents as evening_intents
+from kiosk.operator.evening.desk import (
     DeskShown,
     EveningDesk,
     EveningShown,
@@ -25,8 +25,8 @@ from kiosk.operator.evening_desk import (
     Part,
     PeopleShown,
 )
-from kiosk.operator.evening_form import CLOCKS, EveningForm
-from kiosk.operator.evening_intents import (
+from kiosk.operator.evening.form import CLOCKS, EveningForm
+from kiosk.operator.evening.intents import (
     AskStick,
     CloseEvening,
     FindOther,
@@ -38,7 +38,7 @@ from kiosk.operator.evening_intents import (
     Tab,
     VoidGame,
 )
-from kiosk.operator.evening_stick import EveningStick
+from kiosk.operator.evening.stick import EveningStick
 from kiosk.operator.intents import GoBack, TurnTo
 from kiosk.scene.elements import Label, Scene
 from kiosk.scene.operator.evening_desk import desk_scene

@@ -15,13 +15,13 @@ from engine.bots.greedy import GreedyBot
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.evening.session import EveningSession
-from kiosk.operator.evening_intents import CloseEvening, KeepOpen, ShowTab, Tab
+from kiosk.operator.evening.intents import CloseEvening, KeepOpen, ShowTab, Tab
 from kiosk.operator.intents import Confirm, Digit
 from kiosk.play.lobby_intents import Title
-from kiosk.rooms.board import BoardRoom
-from kiosk.rooms.evening_desk import EveningDeskRoom
-from kiosk.rooms.evening_result import EveningResultRoom
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.board import BoardRoom
+from kiosk.rooms.evening.desk import EveningDeskRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.result import EveningResultRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.rooms.table import TableRoom

@@ -10,9 +10,9 @@ from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import Sitting
 from kiosk.play.lobby_intents import Title
 from kiosk.rooms.attract import PACE, AttractRoom
-from kiosk.rooms.board import BoardRoom
-from kiosk.rooms.evening_attract import EveningAttractRoom
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.attract import EveningAttractRoom
+from kiosk.rooms.evening.board import BoardRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.result import ResultRoom
 from kiosk.rooms.table import TableRoom

@@ -8,9 +8,9 @@ from typing import assert_never
 from kiosk.layout.operator import DEPTH, LENGTH
 from kiosk.layout.screen import Screen
 from kiosk.layout.tray import Span
-from kiosk.operator import evening_intents as intents
 from kiosk.operator.care import Task
-from kiosk.operator.evening_desk import (
+from kiosk.operator.evening import intents as intents
+from kiosk.operator.evening.desk import (
     CorrectionsShown,
     DeskShown,
     EveningShown,
@@ -22,7 +22,7 @@ from kiosk.operator.evening_desk import (
     PersonShown,
     StickShown,
 )
-from kiosk.operator.evening_intents import AskStick, ShowPerson, ShowTab, Tab
+from kiosk.operator.evening.intents import AskStick, ShowPerson, ShowTab, Tab
 from kiosk.operator.intents import GoBack
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.operator.care_steps import draw_course

@@ -9,8 +9,8 @@ from msgspec import Struct
 from kiosk.evening.evening import Evening
 from kiosk.layout.tray import Span
 from kiosk.operator.care import Course, Task
-from kiosk.operator.evening_form import EveningForm
-from kiosk.operator.evening_intents import (
+from kiosk.operator.evening.form import EveningForm
+from kiosk.operator.evening.intents import (
     AskStick,
     Field,
     GoOnWith,
@@ -20,7 +20,7 @@ from kiosk.operator.evening_intents import (
     ShowEarlier,
     Step,
 )
-from kiosk.operator.evening_stick import Became
+from kiosk.operator.evening.stick import Became
 from kiosk.scene.elements import Align
 from kiosk.scene.operator.care_steps import draw_course
 from kiosk.scene.operator.leaf import Leaf, fitting

@@ -13,17 +13,17 @@ from kiosk.evening.host import Host
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.standings import standings
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening_intents import ChangeOptions, CloseEvening, OpenEvening, ShowTab, Tab
-from kiosk.operator.evening_intents import Field as FormField
-from kiosk.operator.evening_intents import Step as FormStep
+from kiosk.operator.evening.intents import ChangeOptions, CloseEvening, OpenEvening, ShowTab, Tab
+from kiosk.operator.evening.intents import Field as FormField
+from kiosk.operator.evening.intents import Step as FormStep
 from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
 from kiosk.play.typing_intents import CancelTyping, ChooseSuggested, DoneTyping, TypeLetter
-from kiosk.rooms.evening_desk import EveningDeskRoom
-from kiosk.rooms.evening_result import LOOKED_AT, EveningResultRoom
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.desk import EveningDeskRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.result import LOOKED_AT, EveningResultRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.pin import PinRoom

@@ -15,11 +15,11 @@ from kiosk.layout.screen import Screen
 from kiosk.play.board_intents import BoardSheet, CloseBoard, ShowFigures, ShowSheet
 from kiosk.play.lobby_intents import Title
 from kiosk.rooms.attract import AttractRoom
-from kiosk.rooms.board import BoardRoom
-from kiosk.rooms.evening_attract import STANDS, EveningAttractRoom
-from kiosk.rooms.evening_board import PAGE_SECONDS, EveningBoard
+from kiosk.rooms.evening.attract import STANDS, EveningAttractRoom
+from kiosk.rooms.evening.board import BoardRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.onlookers import PAGE_SECONDS, EveningBoard
 from kiosk.rooms.fleeting import IDLE
-from kiosk.rooms.gathering import GatheringRoom
 from kiosk.rooms.pin import PinRoom
 from kiosk.scene.elements import Label, Scene
 from kiosk.seating import Edge

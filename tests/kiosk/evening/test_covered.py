@@ -13,7 +13,7 @@ from engine.editions import EDITIONS
 from kiosk.evening.facts import Options
 from kiosk.layout.screen import Screen
 from kiosk.play.intents import AskHint, TapHand
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Scene
 from kiosk.showcase.guests import Guests

@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.evening.facts import Options
 from kiosk.layout.screen import Screen
-from kiosk.rooms.evening_board import PAGE_SECONDS, EveningBoard
+from kiosk.rooms.evening.onlookers import PAGE_SECONDS, EveningBoard
 from kiosk.scene.elements import Label, Scene
 from kiosk.settings import Configuration
 from kiosk.showcase.guests import Guests

@@ -12,11 +12,11 @@ from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.operator.care import Task
 from kiosk.operator.caretaker import Caretaker
-from kiosk.operator.evening_intents import GoOnWith, ShowEarlier
+from kiosk.operator.evening.intents import GoOnWith, ShowEarlier
 from kiosk.operator.intents import Section, ShowSection
 from kiosk.play.gathering_intents import GoOn, TakePart
 from kiosk.play.typing_intents import TypeLetter
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
 from kiosk.rooms.operator import OperatorRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.rooms.typing import TypingRoom

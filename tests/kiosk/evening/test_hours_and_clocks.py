@@ -19,8 +19,8 @@ from kiosk.evening.host import Host
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.session import EveningSession
 from kiosk.rooms.closed import ClosedRoom
-from kiosk.rooms.evening_attract import EveningAttractRoom
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.attract import EveningAttractRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
 from kiosk.rooms.room import Room
 from kiosk.rooms.table import TableRoom
 from kiosk.showcase.guests import Guests

@@ -20,7 +20,7 @@ from kiosk.evening.sharing.folder import FILES, EveningFiles, files_as_of_now, s
 from kiosk.evening.taking_in import Taken
 from kiosk.operator.care import STAGES, Brought, Course, Fault, Stage, Task
 from kiosk.operator.caretaker import Caretaker
-from kiosk.operator.evening_stick import EveningStick
+from kiosk.operator.evening.stick import EveningStick
 from kiosk.store import Store
 from kiosk.translation import Translator
 from kiosk.wording.care import fault_text, outcome_text, stage_text

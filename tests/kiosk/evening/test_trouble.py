@@ -17,7 +17,7 @@ from kiosk.evening.evening import Evening
 from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.layout.screen import Screen
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label

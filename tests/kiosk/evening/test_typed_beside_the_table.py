@@ -11,8 +11,8 @@ from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.layout.screen import Screen
 from kiosk.play.typing import FORGOTTEN
-from kiosk.rooms.evening_board import EveningBoard
-from kiosk.rooms.gathering import GatheringRoom
+from kiosk.rooms.evening.gathering import GatheringRoom
+from kiosk.rooms.evening.onlookers import EveningBoard
 from kiosk.rooms.typed import Stroke, Typing
 from kiosk.scene.elements import Label, Scene
 from kiosk.settings import Configuration

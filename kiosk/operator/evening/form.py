@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.editions import EDITIONS
 from kiosk.evening.evening import Evening
 from kiosk.evening.facts import KINDS, Kind, Options
-from kiosk.operator.evening_intents import Field
+from kiosk.operator.evening.intents import Field
 
 CLOCKS = (None, 30, 45, 60, 90, 120, 180)
 """Seconds that a turn may take."""

@@ -20,9 +20,9 @@ from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.play.state import Light
-from kiosk.rooms.board import BoardRoom
 from kiosk.rooms.dealing import Dealing
-from kiosk.rooms.enrolment import enrolment
+from kiosk.rooms.evening.board import BoardRoom
+from kiosk.rooms.evening.enrolment import enrolment
 from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.unattended import Attended, lobby_idleness

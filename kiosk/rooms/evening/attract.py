@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kiosk.evening.host import Host
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
-from kiosk.rooms.evening_board import BoardTeller
+from kiosk.rooms.evening.onlookers import BoardTeller
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.still import StillRoom
 from kiosk.rooms.unattended import attract_idleness

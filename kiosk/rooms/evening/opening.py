@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from kiosk.evening.keeping import Told
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening_form import EveningForm, stepped
-from kiosk.operator.evening_intents import (
+from kiosk.operator.evening.form import EveningForm, stepped
+from kiosk.operator.evening.intents import (
     AskStick,
     GoOnWith,
     NameEvening,
@@ -19,11 +19,11 @@ from kiosk.operator.evening_intents import (
     ShowEarlier,
     Step,
 )
-from kiosk.operator.evening_stick import EveningStick
+from kiosk.operator.evening.stick import EveningStick
 from kiosk.operator.intents import Decline, TurnTo
 from kiosk.play.fitting import most_at_once
-from kiosk.rooms.enrolment import ask_name
-from kiosk.rooms.evening_desk import EveningDeskRoom
+from kiosk.rooms.evening.desk import EveningDeskRoom
+from kiosk.rooms.evening.enrolment import ask_name
 from kiosk.rooms.room import House, Room
 from kiosk.scene.operator.evening_form import EarlierShown, EveningFormShown
 from kiosk.seating import Edge

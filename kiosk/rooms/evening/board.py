@@ -8,7 +8,7 @@ from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
 from kiosk.layout.screen import Screen
 from kiosk.play.board_intents import BoardSheet, CloseBoard, ShowFigures, ShowSheet, TurnPage
-from kiosk.rooms.evening_board import BoardTeller
+from kiosk.rooms.evening.onlookers import BoardTeller
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.place_buttons import ReleasedButtons
 from kiosk.rooms.room import House, Room

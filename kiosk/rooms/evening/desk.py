@@ -7,13 +7,13 @@ from collections.abc import Callable
 from kiosk.evening.host import Host
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
-from kiosk.operator.evening_desk import EveningDesk
-from kiosk.operator.evening_intents import EnrolSomebody
-from kiosk.operator.evening_stick import EveningStick
+from kiosk.operator.evening.desk import EveningDesk
+from kiosk.operator.evening.intents import EnrolSomebody
+from kiosk.operator.evening.stick import EveningStick
 from kiosk.operator.intents import GoBack
-from kiosk.rooms.enrolment import ask_name, enrolment
+from kiosk.rooms.evening.enrolment import ask_name, enrolment
+from kiosk.rooms.evening.gathering import put_away_games
 from kiosk.rooms.fleeting import FleetingRoom
-from kiosk.rooms.gathering import put_away_games
 from kiosk.rooms.room import House, Room
 from kiosk.scene.elements import Scene
 from kiosk.scene.message import message_scene

@@ -11,11 +11,11 @@ from kiosk.evening.evening import CorrectionMade, Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host, Refusal, Refused
-from kiosk.operator import evening_intents as intents
 from kiosk.operator.care import Course
-from kiosk.operator.evening_form import EveningForm, stepped
-from kiosk.operator.evening_intents import Tab
-from kiosk.operator.evening_stick import Became, EveningStick
+from kiosk.operator.evening import intents as intents
+from kiosk.operator.evening.form import EveningForm, stepped
+from kiosk.operator.evening.intents import Tab
+from kiosk.operator.evening.stick import Became, EveningStick
 from kiosk.operator.intents import Decline, TurnTo
 
 CONSIDER = 1.0

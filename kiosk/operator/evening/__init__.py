@@ -1,0 +1,1 @@
+"""What whoever opens or runs an evening sees and does, without a screen."""
