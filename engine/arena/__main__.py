@@ -27,7 +27,11 @@ from engine.randomness import SEEDS
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be asked for."""
     parser.add_argument(
-        "lineup", nargs="+", type=_entrant, metavar="BOT", help="name or name:playouts"
+        "lineup",
+        nargs="+",
+        type=_entrant,
+        metavar="BOT",
+        help="name, name:playouts or name:playouts@seconds",
     )
     parser.add_argument("--edition", choices=EDITIONS, default="standard")
     parser.add_argument("--solo", action="store_true", help="everybody plays every deal alone")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.arena.entrants import Entrant
-from engine.bots.protocol import never
+from engine.bots.protocol import ShouldStop, never
 from engine.editions import EDITIONS
 from engine.game import Game
 from engine.randomness import SEEDS, Randomness
@@ -71,6 +71,14 @@ def deal_seed(contest: Contest, deal: int) -> int:
     return Randomness((contest.seed + deal * 0xD1B54A32D192ED03) % SEEDS).next()
 
 
+def _stop(clock: Clock, seconds: float | None) -> ShouldStop:
+    """Tells when somebody has thought about a choice that begins now for long enough."""
+    if seconds is None:
+        return never
+    until = clock() + seconds
+    return lambda: clock() >= until
+
+
 def play_one(contest: Contest, deal: int, seating: int, clock: Clock) -> Result:
     """Play one game of the contest. All that is random in it follows from the contest's seed."""
     seed = deal_seed(contest, deal)
@@ -90,7 +98,7 @@ def play_one(contest: Contest, deal: int, seating: int, clock: Clock) -> Result:
         seat = game.position.seat
         number, view = seats[seat], game.seen_by(seat)
         begun = clock()
-        move = bots[seat].choose(view, never)
+        move = bots[seat].choose(view, _stop(clock, contest.lineup[number].seconds))
         took = clock() - begun
         moves[number] += 1
         seconds[number] += took

@@ -22,15 +22,21 @@ class UnknownEntrant(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot's name, and how many playouts it may try for one choice; None for its own measure."""
+    """A bot's name, and how many playouts it may try for one choice; None for its own measure.
+
+    `seconds` is when it has to answer at the latest, by processor time: the few choices that take so long come out
+    otherwise on another machine.
+    """
 
     name: str
     budget: int | None = None
+    seconds: float | None = None
 
     @classmethod
     def read(cls, text: str) -> Entrant:
-        """From `greedy`, or `strong:200`. Raises `UnknownEntrant`, saying what can be entered."""
+        """From `greedy`, `strong:200` or `strong:1000@0.9`. Raises `UnknownEntrant`, saying what can be entered."""
         name, colon, budget = text.partition(":")
+        budget, at, seconds = budget.partition("@")
         if name not in (*BOTS, ALL_SEEING):
             raise UnknownEntrant(f"{text!r} is no bot: expected {', '.join((*BOTS, ALL_SEEING))}")
         if not colon:
@@ -39,10 +45,15 @@ class Entrant:
             raise UnknownEntrant(f"{text!r}: only strong and {ALL_SEEING} have a budget")
         if not budget.isdecimal():
             raise UnknownEntrant(f"{text!r}: the budget is a number of playouts, as in {name}:200")
-        return cls(name, int(budget))
+        if not at:
+            return cls(name, int(budget))
+        if not seconds.replace(".", "", 1).isdecimal() or not float(seconds):
+            raise UnknownEntrant(f"{text!r}: after @ comes a number of seconds, as in {name}:200@1")
+        return cls(name, int(budget), float(seconds))
 
     def __str__(self) -> str:
-        return self.name if self.budget is None else f"{self.name}:{self.budget}"
+        budget = "" if self.budget is None else f":{self.budget}"
+        return f"{self.name}{budget}{'' if self.seconds is None else f'@{self.seconds:g}'}"
 
     def bot(self, seed: int, game: Game) -> Bot:
         """One that will play in this game. Only the cheat looks at it."""

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from itertools import count
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -239,9 +240,31 @@ def test_the_plot_is_a_picture_with_a_bar_for_everybody() -> None:
 def test_entrants_are_bots_with_a_budget_where_they_think() -> None:
     assert str(Entrant.read("strong:200")) == "strong:200"
     assert Entrant.read("all-seeing:5").budget == 5
-    for text in ("nobody", "greedy:5", "strong:", "strong:x"):
+    timed = Entrant.read("strong:200@0.5")
+    assert (timed.budget, timed.seconds, str(timed)) == (200, 0.5, "strong:200@0.5")
+    for text in (
+        "nobody",
+        "greedy:5",
+        "strong:",
+        "strong:x",
+        "strong:9@",
+        "strong:9@x",
+        "strong:9@0",
+    ):
         with pytest.raises(UnknownEntrant, match=text):
             Entrant.read(text)
+
+
+def test_whoever_has_a_time_limit_thinks_no_longer() -> None:
+    """By this clock a second goes by whenever anybody looks at it."""
+    looked = count()
+    timed = contest("strong:100000@5", "easy", deals=1)
+
+    played = play_one(timed, 0, 0, lambda: float(next(looked)))
+
+    assert (
+        max(played.longest) <= 5 + 3
+    )  # the clock is looked at to begin with and in the end as well
 
 
 # As it is run
