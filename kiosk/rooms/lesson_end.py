@@ -41,7 +41,7 @@ class LessonEndRoom(AfterwardsRoom):
 
     def go_on_alone(self) -> None:
         """Somebody who has just learnt it need not be asked."""
-        self.deal()
+        self.play_again()
 
     def next_game(self) -> GameSession:
         """Their first: what was left unfinished before the lesson goes among the records."""

@@ -7,8 +7,6 @@ from typing import Protocol
 
 from kiosk.hours.opening import LOOKS, Closes
 from kiosk.layout.screen import Screen
-from kiosk.layout.table import LayoutRefused
-from kiosk.play.fitting import misfit
 from kiosk.play.lineup import Lineup
 from kiosk.play.lobby import LobbyPlay
 from kiosk.play.lobby_intents import (
@@ -23,20 +21,18 @@ from kiosk.play.lobby_intents import (
 )
 from kiosk.play.offered import offered
 from kiosk.play.reseating import reseated
-from kiosk.play.state import Light
-from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.language import speak_next_language
 from kiosk.rooms.room import House, Room
-from kiosk.rooms.unattended import Attended, lobby_idleness
-from kiosk.scene.elements import Passage, Scene
+from kiosk.rooms.settling import SettlingRoom, fits
+from kiosk.rooms.unattended import lobby_idleness
+from kiosk.scene.elements import Scene
 from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
-from kiosk.scene.message import message_scene
 from kiosk.seating import Place
 from kiosk.session import GameSession
 from kiosk.settings import Hands
 from kiosk.sleep.idle import Idleness
 from kiosk.store import Chair, SavedGame
-from kiosk.wording import clock_text, notice_text, problem_text, refused_text, trouble_text
+from kiosk.wording import clock_text, notice_text, problem_text, trouble_text
 
 OPERATOR_HOLD = 2.0
 """Seconds that the title is held to get to the operator's page."""
@@ -50,15 +46,12 @@ class OpenLobby(Protocol):
     ) -> Room: ...
 
 
-class LobbyRoom(Attended):
+class LobbyRoom(SettlingRoom[LobbyPlay]):
     """The lobby. `open_table` is the room that plays a game, `open_lesson` the one for people who learn it.
 
     What is not given is as the owner set it: `edition` and `hands` are those of the game before, `seated` the places
     of people who stayed.
     """
-
-    drawn_hold = None
-    opened = None
 
     def __init__(
         self,
@@ -71,36 +64,26 @@ class LobbyRoom(Attended):
         hands: Hands | None = None,
         seated: Iterable[int] = (),
     ) -> None:
-        self.house = house
         settings = house.configuration.values
         self.idleness = lobby_idleness(settings) if open_attract else Idleness()
-        self._open_table = open_table
         self._open_attract = open_attract
         game = settings.game
         self._open_lesson = open_lesson
         first = offered(game).at_first(edition, game.edition)
         self._offered = offered(game).with_lesson
-        self.play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
-        self.buttons = self.play
+        play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
+        super().__init__(house, play, open_table)
+        self.buttons = play
         self._screen: Screen | None = None
         self._sure = False
-        self._left = False
-        self._dealing: Dealing | None = None
         self._looked = house.now()
         self._clear_away()
 
-    @property
-    def moment(self) -> object:
-        return self._left
-
     # What is seen
 
-    def scene(self, screen: Screen) -> Scene:
+    def shown(self, screen: Screen) -> Scene:
         self._screen = screen
-        try:
-            return lobby_scene(screen, self.play.state(), self._surroundings(), self.house.tr)
-        except LayoutRefused as refused:
-            return message_scene(screen, refused_text(self.house.tr, refused))
+        return lobby_scene(screen, self.play.state(), self._surroundings(), self.house.tr)
 
     def _surroundings(self) -> Surroundings:
         values, tr = self.house.configuration.values, self.house.tr
@@ -131,21 +114,7 @@ class LobbyRoom(Attended):
         return [*notes, trouble_text(house.tr, house.trouble)] if house.trouble else notes
 
     def _fits(self, lineup: Lineup) -> bool:
-        if self._screen is None:
-            return True
-        near = self.house.configuration.values.table.near_row == "always"
-        house = self.house
-        why = misfit(lineup, self._screen, house.places, house.buttons, near_row_always=near)
-        return why is None
-
-    def put_aside(self) -> None:
-        """Nothing is secret here."""
-
-    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
-        return ()
-
-    def lights(self) -> Mapping[int, Light]:
-        return {number: self.play.light(number) for number in self.house.places}
+        return fits(self.house, self._screen, lineup)
 
     # What is done
 
@@ -173,13 +142,9 @@ class LobbyRoom(Attended):
                 self.play.tap(intent, now)
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        enter_page = self.house.operator
-        if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
-            return False
         if self._left or self.play.deadline is not None:
             return False  # a game is about to begin, and everyone at the table waits for it
-        self.house.enter(enter_page(self, intent.edge))
-        return True
+        return way_to_operator(self.house, self, intent, seconds)
 
     # Games
 
@@ -207,17 +172,19 @@ class LobbyRoom(Attended):
         if overnight and saved and overnight.is_over(saved.number):
             self._put_away()
 
-    def _begin(self) -> None:
+    @property
+    def settled(self) -> bool:
+        return self.play.started
+
+    def go_on(self) -> None:
         house, lineup = self.house, self.play.lineup
         chairs = lineup.chairs(house.places, house.configuration.values.table.names)
         if lineup.learns:
-            self._left = True
             house.enter(self._open_lesson(chairs))
             return
-        self._put_away()
-        self._left = True
-        session = GameSession.start(lineup.edition, house.seed(), chairs, lineup.hands, house.store)
-        self._dealing = Dealing(house, session, self._open_table)
+        put_away_unfinished(house)
+        edition, hands = lineup.edition, lineup.hands
+        self.deal(GameSession.start(edition, house.seed(), chairs, hands, house.store))
 
     # Time
 
@@ -231,28 +198,28 @@ class LobbyRoom(Attended):
         """A game that has been dealt is played, and may be finished."""
         return Closes.NEVER if self._left else Closes.AT_ONCE
 
-    def close_up(self) -> None:
-        """No game begins any more."""
-        self.house.close_up()
-
     def tick(self, now: float) -> bool:
         self._looked = now
         self._clear_away()
-        changed = self.play.tick(now)
-        if self.play.started and not self._left:
-            self._begin()
-        if self._dealing:
-            self._dealing.tick(now)
-        return changed
+        return super().tick(now)
 
     @property
     def deadline(self) -> float | None:
         if self._dealing:
-            return self._dealing.deadline
+            return super().deadline
         # Until tomorrow, or nobody asks what the time is.
         looks = self._looked + LOOKS if self.house.overnight and self._unfinished else None
-        times = (self.play.deadline, looks)
+        times = (super().deadline, looks)
         return min((time for time in times if time is not None), default=None)
+
+
+def way_to_operator(house: House, lobby: Room, intent: object, seconds: float) -> bool:
+    """Whether what has been held for so long leads to the operator's page: then it is open, and leads back here."""
+    enter_page = house.operator
+    if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
+        return False
+    house.enter(enter_page(lobby, intent.edge))
+    return True
 
 
 def put_away_unfinished(house: House) -> None:

@@ -12,26 +12,22 @@ from kiosk.evening.rounds import heats_to_come
 from kiosk.evening.session import EveningSession
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
-from kiosk.layout.table import LayoutRefused
-from kiosk.play.fitting import misfit
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, KeepOn, TakePart
 from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
-from kiosk.play.state import Light
-from kiosk.rooms.dealing import Dealing
 from kiosk.rooms.evening.board import BoardRoom
 from kiosk.rooms.evening.enrolment import enrolment
-from kiosk.rooms.lobby import OPERATOR_HOLD, put_away_unfinished
+from kiosk.rooms.lobby import put_away_unfinished, way_to_operator
 from kiosk.rooms.room import House, Room
-from kiosk.rooms.unattended import Attended, lobby_idleness
-from kiosk.scene.elements import Passage, Scene
+from kiosk.rooms.settling import SettlingRoom, fits
+from kiosk.rooms.unattended import lobby_idleness
+from kiosk.scene.elements import Scene
 from kiosk.scene.evening.gathering import GatheringShown, gathering_scene
-from kiosk.scene.message import message_scene
 from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
-from kiosk.wording import refused_text, trouble_text
+from kiosk.wording import trouble_text
 from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
 from kiosk.wording.standings import standings_text
 
@@ -39,11 +35,8 @@ COMPANY = "greedy"
 """The bot that plays with somebody who would be alone."""
 
 
-class GatheringRoom(Attended):
+class GatheringRoom(SettlingRoom[GatheringPlay]):
     """See the module. `open_table` is the room that plays a game, `before` says at which place people sat last."""
-
-    drawn_hold = None
-    opened = None
 
     def __init__(
         self,
@@ -55,30 +48,23 @@ class GatheringRoom(Attended):
     ) -> None:
         self.house, self.host = house, host
         self.idleness = lobby_idleness(house.configuration.values)
-        self._open_table, self._open_attract = open_table, open_attract
+        self._open_attract = open_attract
         self._screen: Screen | None = None
-        self._sure = self._left = False
+        self._sure = False
         self._typed = ""
-        self._dealing: Dealing | None = None
         self._lost: tuple[Game, Future[SavedGame | None]] | None = None
-        self.play = GatheringPlay(
+        play = GatheringPlay(
             host, house.places, house.now(), before=before, fits=self._fits, join=self._join
         )
-        self.buttons = self.play
+        super().__init__(house, play, open_table)
+        self.buttons = play
         self._look_for_lost_games()
-
-    @property
-    def moment(self) -> object:
-        return self._left
 
     # What is seen
 
-    def scene(self, screen: Screen) -> Scene:
+    def shown(self, screen: Screen) -> Scene:
         self._screen = screen
-        try:
-            return gathering_scene(screen, self._shown(), self.house.tr)
-        except LayoutRefused as refused:
-            return message_scene(screen, refused_text(self.house.tr, refused))
+        return gathering_scene(screen, self._shown(), self.house.tr)
 
     def _shown(self) -> GatheringShown:
         house, evening, tr = self.house, self.host.evening, self.house.tr
@@ -100,23 +86,12 @@ class GatheringRoom(Attended):
         )
 
     def _fits(self, people: frozenset[int]) -> bool:
-        if self._screen is None:
-            return True
-        house = self.house
-        lineup = Lineup(self.host.evening.edition, people, {}, "covered")
-        near = house.configuration.values.table.near_row == "always"
-        why = misfit(lineup, self._screen, house.places, house.buttons, near_row_always=near)
-        return why is None
+        edition = self.host.evening.edition
+        return fits(self.house, self._screen, Lineup(edition, people, {}, "covered"))
 
     def put_aside(self) -> None:
         """Nothing is secret here, but nobody comes to a chair while something else is on the table."""
         self.play.put_aside(self.house.now())
-
-    def flights(self, before: Scene, after: Scene) -> tuple[Passage, ...]:
-        return ()
-
-    def lights(self) -> Mapping[int, Light]:
-        return {number: self.play.light(number) for number in self.house.places}
 
     # What is done
 
@@ -127,7 +102,7 @@ class GatheringRoom(Attended):
             case Title(edge) if not self._left and self.play.state().count is None:
                 self.house.enter(BoardRoom(self.house, self.host, edge, self))
             case GoOn():
-                self._go_on()
+                self._take_up()
             case GiveUp(sure):
                 self._sure = not sure
                 if sure:
@@ -136,13 +111,7 @@ class GatheringRoom(Attended):
                 self._sure = False
 
     def hold(self, intent: object, tray: int | None, seconds: float, now: float) -> bool:
-        enter_page = self.house.operator
-        if not isinstance(intent, Title) or seconds != OPERATOR_HOLD or enter_page is None:
-            return False
-        if self._left:
-            return False
-        self.house.enter(enter_page(self, intent.edge))
-        return True
+        return not self._left and way_to_operator(self.house, self, intent, seconds)
 
     def _join(self, place: int) -> None:
         """Somebody at this place wants to take part."""
@@ -163,27 +132,23 @@ class GatheringRoom(Attended):
         game = self.host.running(saved.number) if saved else None
         return None if game is None else ", ".join(names[person] for person in game.people)
 
-    def _go_on(self) -> None:
+    def _take_up(self) -> None:
         saved = self._unfinished
         if saved:
             self._left = True
             self.house.enter(self._open_table(gone_on_with(self.house, self.host, saved)))
 
-    def _begin(self) -> None:
+    @property
+    def settled(self) -> bool:
+        return self.play.started
+
+    def go_on(self) -> None:
         house, host = self.house, self.host
-        seats = dict(self.play.chairs)
         put_away_games(house, host)
-        self._left = True
         heat = next(iter(heats_to_come(host.evening)), None)
-        session = EveningSession.begin(
-            host,
-            house.seed(),
-            [chair for chair, _ in self._seated(seats)],
-            [person for _, person in self._seated(seats)],
-            (heat.round.number, heat.index) if heat else None,
-            house.store,
-        )
-        self._dealing = Dealing(house, session, self._open_table)
+        chairs, people = zip(*self._seated(self.play.chairs), strict=True)
+        which = (heat.round.number, heat.index) if heat else None
+        self.deal(EveningSession.begin(host, house.seed(), chairs, people, which, house.store))
 
     def _seated(self, seats: Mapping[int, PersonId]) -> list[tuple[Chair, PersonId | None]]:
         """The chairs in the order of play, each with who sits there."""
@@ -239,27 +204,18 @@ class GatheringRoom(Attended):
         """A game that has been dealt is played, and may be finished."""
         return Closes.NEVER if self._left else Closes.AT_ONCE
 
-    def close_up(self) -> None:
-        """No game begins any more."""
-        self.house.close_up()
-
     def tick(self, now: float) -> bool:
         self._find_lost_game()
         self.host.keep_up_heats(self.house.seed, len(self.house.places))
         typed, self._typed = self._typed, self.house.typed_so_far.shown(now)
-        changed = self.play.tick(now) or typed != self._typed
-        if self.play.started and not self._left:
-            self._begin()
-        if self._dealing:
-            self._dealing.tick(now)
-        return changed
+        return super().tick(now) or typed != self._typed
 
     @property
     def deadline(self) -> float | None:
         if self._dealing:
-            return self._dealing.deadline
+            return super().deadline
         forgotten = self.house.typed_so_far.forgotten_at if self._typed else None
-        times = (self.play.deadline, forgotten)
+        times = (super().deadline, forgotten)
         return min((time for time in times if time is not None), default=None)
 
 

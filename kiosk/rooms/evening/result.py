@@ -32,16 +32,16 @@ class EveningResultRoom(ResultRoom):
         self._host = host
         self._queued: frozenset[PersonId] = frozenset()
 
-    def deal(self) -> None:
+    def play_again(self) -> None:
         """The next game is everybody's."""
         self._queue_up()
         self.house.enter(self._open_lobby())
 
-    go_on_alone = deal
+    go_on_alone = play_again
 
     def left(self) -> None:
         """Whoever has said nothing has had enough."""
-        self.deal()
+        self.play_again()
 
     def close_up(self) -> None:
         """Whoever wants to play again stands in the queue when the table opens."""
