@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kiosk.evening.chronicle import Chronicle
-from kiosk.evening.evening import Evening
 from kiosk.evening.facts import PersonId
 from kiosk.evening.host import Host
 from kiosk.layout.screen import Screen
 from kiosk.play.board_intents import BoardSheet, CloseBoard, ShowFigures, ShowSheet, TurnPage
 from kiosk.rooms.evening.onlookers import BoardTeller
+from kiosk.rooms.evening.remembered import Remembered
 from kiosk.rooms.fleeting import FleetingRoom
 from kiosk.rooms.place_buttons import ReleasedButtons
 from kiosk.rooms.room import House, Room
@@ -31,7 +30,7 @@ class BoardRoom(FleetingRoom):
         self._sheet, self._page = BoardSheet.STANDINGS, 0
         self._person: PersonId | None = None
         self._teller = BoardTeller(house)
-        self._figures: tuple[Evening, Chronicle, FiguresText] | None = None
+        self._figures = Remembered[FiguresText]()
         house.evenings.look_back()
         self._looked = house.now()
 
@@ -43,31 +42,24 @@ class BoardRoom(FleetingRoom):
     def _person_told(self) -> FiguresText | None:
         """The figures of whoever was tapped, told anew only when something has happened."""
         evening, chronicle = self._host.evening, self.house.evenings.chronicle()
-        if self._person is None or evening.person(self._person) is None:
+        tr, person = self.house.tr, self._person
+        if person is None or evening.person(person) is None:
             return None
-        if self._figures:
-            of, known, told = self._figures
-            if of is evening and known is chronicle:
-                return told
-        told = figures_text(self.house.tr, chronicle, evening, self._person)
-        self._figures = evening, chronicle, told
-        return told
+        return self._figures.tell(
+            (evening, chronicle, tr.language, person),
+            lambda: figures_text(tr, chronicle, evening, person),
+        )
 
     def tap(self, intent: object, tray: int | None, now: float) -> None:
         match intent:
             case ShowSheet(sheet):
-                self._sheet, self._page = sheet, 0
-                self._look_at(None)
+                self._sheet, self._page, self._person = sheet, 0, None
             case ShowFigures(person):
-                self._page = 0
-                self._look_at(person)
+                self._page, self._person = 0, person
             case TurnPage(page):
                 self._page = page
             case CloseBoard():
                 self.leave()
-
-    def _look_at(self, person: PersonId | None) -> None:
-        self._person, self._figures = person, None
 
     def tick(self, now: float) -> bool:
         self._looked = now

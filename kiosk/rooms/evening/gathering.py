@@ -19,6 +19,7 @@ from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.rooms.evening.board import BoardRoom
 from kiosk.rooms.evening.enrolment import enrolment
+from kiosk.rooms.evening.remembered import Remembered
 from kiosk.rooms.lobby import put_away_unfinished, way_to_operator
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.settling import SettlingRoom, fits
@@ -29,7 +30,7 @@ from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
 from kiosk.wording import trouble_text
 from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
-from kiosk.wording.standings import standings_text
+from kiosk.wording.standings import StandingsText, standings_text
 
 COMPANY = "greedy"
 """The bot that plays with somebody who would be alone."""
@@ -52,6 +53,7 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
         self._screen: Screen | None = None
         self._sure = False
         self._typed = ""
+        self._standings = Remembered[StandingsText]()
         self._lost: tuple[Game, Future[SavedGame | None]] | None = None
         play = GatheringPlay(
             host, house.places, house.now(), before=before, fits=self._fits, join=self._join
@@ -77,7 +79,9 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
             names=names,
             head=waiting_head(tr, evening),
             waiting=waiting_texts(tr, evening, called, house.wall()),
-            standings=standings_text(tr, evening),
+            standings=self._standings.tell(
+                (evening, tr.language), lambda: standings_text(tr, evening)
+            ),
             buttons=frozenset(house.buttons),
             unfinished=self._who_plays(names),
             sure=self._sure,

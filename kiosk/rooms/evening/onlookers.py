@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kiosk.evening.chronicle import Chronicle
 from kiosk.evening.course import course
 from kiosk.evening.evening import Evening
 from kiosk.layout.screen import Screen
+from kiosk.rooms.evening.remembered import Remembered
 from kiosk.rooms.room import House
 from kiosk.scene.elements import Scene
 from kiosk.scene.evening.board import BoardShown, board_pages, standings_board
@@ -25,23 +25,21 @@ class BoardTeller:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._told: tuple[Evening, Chronicle, str, BoardShown] | None = None
+        self._told = Remembered[BoardShown]()
 
     def tell(self, evening: Evening) -> BoardShown:
         """What there is to be shown of this evening, and of those before as far as the disk has told of them."""
         tr, chronicle = self._house.tr, self._house.evenings.chronicle()
-        if self._told:
-            of, known, language, shown = self._told
-            if of is evening and known is chronicle and language == tr.language:
-                return shown
-        shown = BoardShown(
-            standings_text(tr, evening),
-            course(evening),
-            waiting_texts(tr, evening, (), self._house.wall()),
-            records_text(tr, chronicle, evening),
-        )
-        self._told = evening, chronicle, tr.language, shown
-        return shown
+
+        def tell() -> BoardShown:
+            return BoardShown(
+                standings_text(tr, evening),
+                course(evening),
+                waiting_texts(tr, evening, (), self._house.wall()),
+                records_text(tr, chronicle, evening),
+            )
+
+        return self._told.tell((evening, chronicle, tr.language), tell)
 
 
 class EveningBoard:
