@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 from kept import over
-from tables import Seated
+from tables import FRIENDS, Seated, come, gathering, host_of, opened
 
 from engine.table import Step
 from kiosk.evening.facts import Options
 from kiosk.evening.games import Counts
-from kiosk.evening.host import Host
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.standings import standings
 from kiosk.layout.screen import Screen
@@ -17,7 +16,6 @@ from kiosk.operator.evening.intents import ChangeOptions, CloseEvening, OpenEven
 from kiosk.operator.evening.intents import Field as FormField
 from kiosk.operator.evening.intents import Step as FormStep
 from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
-from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
 from kiosk.play.state import Light
 from kiosk.play.typing_intents import CancelTyping, ChooseSuggested, DoneTyping, TypeLetter
@@ -33,18 +31,6 @@ from kiosk.seating import Edge
 from kiosk.showcase.guests import Guests
 from kiosk.store import Chair
 
-FRIENDS = ("Ada", "Ben", "Cleo", "Dan", "Eva")
-
-
-def opened(table: Guests, kind: str = "open-league", people: int = 5, **options: object) -> Host:
-    """An evening of the short game at this table."""
-    host = table.house.evenings.open("Friday", "simplified", kind, Options(**options))  # type: ignore[arg-type]
-    for name in FRIENDS[:people]:
-        host.enrol(name)
-    table.enter(table.doors.lobby())
-    table.wait(0.1)
-    return host
-
 
 def called(table: Guests) -> dict[int, str]:
     """Who is asked to come, or sits, at which place."""
@@ -53,29 +39,10 @@ def called(table: Guests) -> dict[int, str]:
     return {c.number: names[c.person] for c in play.state().chairs if c.person}
 
 
-def gathering(table: Guests) -> GatheringPlay:
-    assert isinstance(table.room, GatheringRoom), table.room
-    return table.room.play
-
-
-def host_of(table: Guests) -> Host:
-    host = table.house.host
-    assert host is not None
-    return host
-
-
 def queue(table: Guests) -> list[str]:
     evening = host_of(table).evening
     names = {person.id: person.name for person in evening.people}
     return [names[person] for person in evening.queue]
-
-
-def come(table: Guests) -> None:
-    """Everybody who is called comes and presses, and the game begins."""
-    for place in called(table):
-        table.press(place)
-    table.wait(4)
-    assert isinstance(table.room, TableRoom), table.room
 
 
 def play(table: Guests) -> None:

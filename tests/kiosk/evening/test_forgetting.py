@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tables import Seated
+from tables import Seated, host_of, opened
 
 from engine.table import Step
-from kiosk.evening.facts import Options
-from kiosk.evening.host import Host
 from kiosk.operator.care import Task
 from kiosk.operator.caretaker import Caretaker
 from kiosk.operator.evening.intents import GoOnWith, ShowEarlier
@@ -26,21 +24,6 @@ from kiosk.store.ledger import DATABASE
 from kiosk.wording.evening import people_names
 
 NAMES = ("Wilhelmine", "Friedensreich", "Kunigunde", "Hildebrand")
-
-
-def opened(table: Guests, *names: str) -> Host:
-    host = table.house.evenings.open("Friday", "simplified", "open-league", Options())
-    for name in names:
-        host.enrol(name)
-    table.enter(table.doors.lobby())
-    table.wait(0.1)
-    return host
-
-
-def host_of(table: Guests) -> Host:
-    host = table.house.host
-    assert host is not None
-    return host
 
 
 def erase(table: Guests) -> None:
@@ -73,7 +56,7 @@ def test_the_open_evening_goes_on_with_guests_and_nobodys_name_comes_back(
     seated: Seated, tmp_path: Path
 ) -> None:
     table = seated(places=2)
-    host = opened(table, *NAMES[:3])
+    host = opened(table, names=NAMES[:3])
     host.rename(host.evening.people[0].id, NAMES[3])
     host.take_back(host.evening.corrections[0].stamp)
     played(table)
@@ -101,7 +84,7 @@ def test_the_open_evening_goes_on_with_guests_and_nobodys_name_comes_back(
 
 def test_a_game_that_waits_goes_on_with_guests(seated: Seated, tmp_path: Path) -> None:
     table = seated(places=2)
-    opened(table, *NAMES[:2])
+    opened(table, names=NAMES[:2])
     played_on = _begun(table)
     table.enter(table.doors.lobby())
 
@@ -132,7 +115,7 @@ def test_an_evening_written_anew_where_its_file_broke_tells_no_name_that_was_era
     seated: Seated, tmp_path: Path
 ) -> None:
     table = seated(places=2)
-    host = opened(table, *NAMES[:2])
+    host = opened(table, names=NAMES[:2])
     erase(table)
     for file in (tmp_path / "data").glob(f"{DATABASE}*"):
         file.unlink()
@@ -147,9 +130,9 @@ def test_an_evening_written_anew_where_its_file_broke_tells_no_name_that_was_era
 
 def test_regulars_are_not_suggested_any_more(seated: Seated) -> None:
     table = seated(places=2)
-    opened(table, *NAMES)
+    opened(table, names=NAMES)
     table.house.evenings.close()
-    opened(table)
+    opened(table, people=0)
 
     def suggested() -> list[str]:
         table.house.evenings.regulars()
@@ -170,9 +153,9 @@ def test_regulars_are_not_suggested_any_more(seated: Seated) -> None:
 
 def test_old_names_go_from_those_who_are_suggested(seated: Seated) -> None:
     table = seated(places=2)
-    opened(table, *NAMES)
+    opened(table, names=NAMES)
     table.house.evenings.close()
-    opened(table)
+    opened(table, people=0)
     table.house.evenings.regulars()
     table.wait(0.1)
     assert len(table.house.evenings.regulars()) == len(NAMES)
@@ -193,7 +176,7 @@ def test_names_that_are_not_to_be_kept_go_with_the_end_of_the_evening(
     table = seated(places=2)
     assert table.store
     table.store.names_kept = lambda: 0
-    host = opened(table, *NAMES[:2])
+    host = opened(table, names=NAMES[:2])
     assert table.store.flush() and found(tmp_path)
     table.store.forget_old_names()
     assert table.store.flush()
@@ -210,7 +193,7 @@ def test_an_earlier_evening_that_goes_on_afterwards_has_none(
 ) -> None:
     """The page still knew them from before."""
     table = seated(places=2)
-    evening = opened(table, *NAMES).journal.evening
+    evening = opened(table, names=NAMES).journal.evening
     table.house.evenings.close()
     table.enter(table.doors.lobby())
     assert table.house.operator
@@ -248,7 +231,7 @@ def test_a_disk_forgets_a_name_though_somebody_still_writes_it(
     seated: Seated, tmp_path: Path
 ) -> None:
     table = seated(places=2)
-    host = opened(table, *NAMES)
+    host = opened(table, names=NAMES)
     journal = list(host.journal)
     erase(table)
 

@@ -11,13 +11,11 @@ from pathlib import Path
 
 import pytest
 from kept import database
-from tables import Tables
+from tables import FRIENDS, Tables, come, host_of, opened
 
 from kiosk.evening.evening import Evening
-from kiosk.evening.facts import Options
 from kiosk.evening.host import Host
 from kiosk.layout.screen import Screen
-from kiosk.rooms.evening.gathering import GatheringRoom
 from kiosk.rooms.lobby import LobbyRoom
 from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label
@@ -28,7 +26,6 @@ from kiosk.store.ledger import DATABASE
 
 EARLIER = Path(__file__).parents[1] / "store" / "earlier"
 SCREEN = Screen.of_diagonal(1280, 720, 10.1)
-FRIENDS = ("Ada", "Ben", "Cleo")
 
 
 @pytest.fixture
@@ -44,30 +41,6 @@ def small(mounted: Callable[..., Path]) -> Iterator[Tables]:
     tables = Tables(mounted("-t", "tmpfs", "-o", "size=1m", "evening"))
     yield tables
     tables.close()
-
-
-def opened(table: Guests) -> Host:
-    host = table.house.evenings.open("Friday", "simplified", "open-league", Options())
-    for name in FRIENDS:
-        host.enrol(name)
-    table.enter(table.doors.lobby())
-    table.wait(0.1)
-    return host
-
-
-def host_of(table: Guests) -> Host:
-    host = table.house.host
-    assert host is not None
-    return host
-
-
-def come(table: Guests) -> None:
-    assert isinstance(table.room, GatheringRoom)
-    for chair in table.room.play.state().chairs:
-        if chair.person:
-            table.press(chair.number)
-    table.wait(4)
-    assert isinstance(table.room, TableRoom)
 
 
 def said(table: Guests) -> str:
@@ -98,7 +71,7 @@ def goes_on(table: Guests, host: Host) -> Evening:
 
 def test_on_a_full_disk_the_evening_goes_on_and_is_kept_when_there_is_room(small: Tables) -> None:
     table = small.seat(places=2)
-    host = opened(table)
+    host = opened(table, people=3)
     filler = fill(small.folder)
     for number in range(100):
         host.rename(host.evening.people[0].id, f"Ada {number}")
@@ -115,7 +88,7 @@ def test_on_a_full_disk_the_evening_goes_on_and_is_kept_when_there_is_room(small
 
 def test_a_disk_that_turned_read_only_overnight_still_tells_of_the_evening(small: Tables) -> None:
     table = small.seat(places=2)
-    opened(table)
+    opened(table, people=3)
     small.close()
     subprocess.run(["mount", "-o", "remount,ro", small.folder], check=True)
     table = small.seat(places=2)
@@ -132,7 +105,7 @@ def test_a_database_that_breaks_is_written_anew_and_the_game_is_still_the_evenin
     tables: Tables,
 ) -> None:
     table = tables.seat(places=2)
-    host = opened(table)
+    host = opened(table, people=3)
     come(table)
     table.play_a_step()
     data = tables.folder / "data"
@@ -166,7 +139,7 @@ def test_one_opened_before_the_disk_answered_is_this_tables_later(
     tables = Tables(disk)
     with closing(tables):
         table = tables.seat(places=2)
-        opened(table)
+        opened(table, people=3)
         come(table)
         table.play_a_step()
         filler.unlink()
@@ -175,7 +148,7 @@ def test_one_opened_before_the_disk_answered_is_this_tables_later(
         table.wait(0.2)
         table.wait(0.2)
         evening = host_of(table).evening
-        assert [one.name for one in evening.people] == list(FRIENDS)
+        assert [one.name for one in evening.people] == list(FRIENDS[:3])
         assert not evening.playing and len(evening.queue) == 3, "whoever played is called again"
 
 
@@ -185,7 +158,7 @@ def test_the_table_of_an_earlier_version_opens_an_evening(tables: Tables) -> Non
     assert isinstance(table.room, LobbyRoom)
     assert table.store and table.store.unfinished
     assert table.store.unfinished.number == 3
-    evening = opened(table)
+    evening = opened(table, people=3)
     assert evening.evening and table.store.flush()
     with database(tables.folder / "data") as db:
         assert db.execute("PRAGMA user_version").fetchone() == (len(schema.STEPS),)
@@ -200,7 +173,7 @@ def test_gone_back_to_the_version_before_the_evening_is_out_of_the_way_and_not_l
     data = tables.folder / "data"
     shutil.copytree(EARLIER / "version-2", data)
     table = tables.seat(places=2)
-    name = opened(table).journal.evening
+    name = opened(table, people=3).journal.evening
     tables.close()
     (data / REQUEST).touch()
     with monkeypatch.context() as before:
@@ -215,7 +188,7 @@ def test_gone_back_to_the_version_before_the_evening_is_out_of_the_way_and_not_l
     with closing(database_at(tables.folder / "newer.db")) as db:
         assert evenings.open_evening(db) == name
     table = tables.seat(places=2)
-    assert table.house.host is None and opened(table).evening
+    assert table.house.host is None and opened(table, people=3).evening
     assert table.store.flush() if table.store else False
 
 
@@ -229,7 +202,7 @@ def test_a_newer_programs_evening_is_left_alone_and_another_lasts_as_long_as_the
     tables: Tables,
 ) -> None:
     table = tables.seat(places=2)
-    opened(table)
+    opened(table, people=3)
     tables.close()
     data = tables.folder / "data"
     with database(data) as db:
@@ -237,7 +210,7 @@ def test_a_newer_programs_evening_is_left_alone_and_another_lasts_as_long_as_the
     before = (data / DATABASE).read_bytes()
     table = tables.seat(places=2)
     assert table.house.host is None
-    host = opened(table)
+    host = opened(table, people=3)
     goes_on(table, host)
     assert table.house.trouble and table.house.trouble.kind.name == "NEWER"
     tables.close()
