@@ -5,6 +5,7 @@ All rooms are the real ones, and so is the disk where there is one; what a finge
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,9 @@ from engine.bots.greedy import GreedyBot
 from engine.bots.protocol import never
 from engine.moves import Draw, Keep, Move, Stash, Take
 from engine.piles import leftmost
+from engine.selection import Selection
 from kiosk.play import intents
+from kiosk.play.table import TablePlay
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.table import TableRoom
@@ -125,10 +128,12 @@ class Guests:
         seat = session.position.seat
         place = session.chairs[seat].number
         assert isinstance(self.room, TableRoom)
-        if not self.room.play.course.is_open(seat):
+        table = self.room.play
+        if not table.course.is_open(seat):
             self.press(place)
         move = self._bot.choose(session.seen_by(seat), never)
-        self._tap_out(move, seat)
+        for intent, tray in taps_of(move, table, seat):
+            self.tap(intent, tray)
         self.wait(LOOKS)
         self.press(place)
         return move
@@ -141,29 +146,39 @@ class Guests:
             else:
                 self.play_a_step()
 
-    def _tap_out(self, move: Move, seat: int) -> None:
-        match move:
-            case Take(given, taken, positions):
-                for value in cards.values(given):
-                    self.tap(intents.TapHand(value), seat)
-                for i in positions or leftmost(self.session.position.display, taken):
-                    self.tap(intents.TapRow(i))
-            case Draw(card):
-                self.tap(intents.TapHand(card), seat)
-                self.tap(intents.TapPile())
-            case Stash(value, drop):
-                self._choose(value, drop, seat)
-            case Keep():
-                self._choose(None, None, seat)
 
-    def _choose(self, value: int | None, drop: int | None, seat: int) -> None:
-        room = self.room
-        assert isinstance(room, TableRoom)
-        prompt = room.play.state().prompt
-        assert prompt is not None
-        chosen = prompt.selection
-        if chosen.stash != value:
-            self.tap(intents.TapHand(chosen.stash or 0 if value is None else value), seat)
-        if drop is not None and chosen.drop != drop:
-            slots = room.play.state().seats[seat].slots
-            self.tap(intents.TapCollected(slots.index(drop)), seat)
+def taps_of(move: Move, table: TablePlay, seat: int) -> Iterator[tuple[object, int | None]]:
+    """What a seat taps to put this move up, one touch after the other, each with its tray; None is the middle.
+
+    What was tapped before is looked at only when the next is asked for.
+    """
+    match move:
+        case Take(given, taken, positions):
+            for value in cards.values(given):
+                yield intents.TapHand(value), seat
+            for i in positions or leftmost(table.session.position.display, taken):
+                yield intents.TapRow(i), None
+        case Draw(card):
+            yield intents.TapHand(card), seat
+            yield intents.TapPile(), None
+        case Stash(value, drop):
+            yield from _taps_to_stash(value, drop, table, seat)
+        case Keep():
+            yield from _taps_to_stash(None, None, table, seat)
+
+
+def _taps_to_stash(
+    value: int | None, drop: int | None, table: TablePlay, seat: int
+) -> Iterator[tuple[object, int | None]]:
+    stash = _chosen(table).stash
+    if stash != value:
+        yield intents.TapHand(stash or 0 if value is None else value), seat
+    if drop is not None and _chosen(table).drop != drop:
+        slots = table.state().seats[seat].slots
+        yield intents.TapCollected(slots.index(drop)), seat
+
+
+def _chosen(table: TablePlay) -> Selection:
+    prompt = table.state().prompt
+    assert prompt is not None
+    return prompt.selection

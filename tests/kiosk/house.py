@@ -9,10 +9,8 @@ from typing import Any
 
 from glass import Glass
 
-from engine import cards
 from engine.bots.greedy import GreedyBot
-from engine.moves import Draw, Keep, Move, Stash, Take
-from engine.piles import leftmost
+from engine.moves import Keep, Move, Stash
 from engine.table import Step
 from hardware import NoPanel, SimulatedPanel, Wiring
 from kiosk.hours.wall_clock import Wall, unknown
@@ -24,6 +22,7 @@ from kiosk.rooms.table import TableRoom
 from kiosk.seating import usual_places
 from kiosk.session import GameSession
 from kiosk.settings import Configuration
+from kiosk.showcase.guests import taps_of
 from kiosk.store import SavedGame, Store, TroubleRelay
 from kiosk.store.database import Connect
 from kiosk.translation import Translator
@@ -206,7 +205,7 @@ class HouseAtPlay:
         if session.hands == "covered" and step is Step.PLAY:
             self.press(place)
         move = bot.choose(session.seen_by(seat), lambda: False)
-        self._tap_out(move, seat, step)
+        self._tap_out(move, seat)
         self.wait(0.7)
         self.press(place)
         return move
@@ -217,37 +216,13 @@ class HouseAtPlay:
             time.sleep(0.0005)
             self.glass.frames(1)
 
-    def _tap_out(self, move: Move, seat: int, step: Step) -> None:
-        position = self.session.position
-        match move:
-            case Take(given, taken, positions):
-                for value in cards.values(given):
-                    self.tap(intents.TapHand(value), seat)
-                for i in positions or leftmost(position.display, taken):
-                    self.tap(intents.TapRow(i))
-            case Draw(card):
-                self.tap(intents.TapHand(card), seat)
-                self.tap(intents.TapPile())
-            case Stash(value, drop):
-                self._choose(value, drop, seat)
-            case Keep():
-                self._choose(None, None, seat)
-
-    def _choose(self, value: int | None, drop: int | None, seat: int) -> None:
+    def _tap_out(self, move: Move, seat: int) -> None:
         room = self.kiosk.room
         assert isinstance(room, TableRoom)
-
-        def chosen() -> tuple[int | None, int | None]:
+        for intent, tray in taps_of(move, room.play, seat):
+            self.tap(intent, tray)
+        if isinstance(move, Stash | Keep):
             prompt = room.play.state().prompt
             assert prompt is not None
-            return prompt.selection.stash, prompt.selection.drop
-
-        if chosen()[0] != value:
-            if value is None:
-                self.tap(intents.TapHand(chosen()[0] or 0), seat)
-            else:
-                self.tap(intents.TapHand(value), seat)
-        if drop is not None and chosen()[1] != drop:
-            slots = room.play.state().seats[seat].slots
-            self.tap(intents.TapCollected(slots.index(drop)), seat)
-        assert chosen() == (value, drop)
+            wanted = (move.value, move.drop) if isinstance(move, Stash) else (None, None)
+            assert (prompt.selection.stash, prompt.selection.drop) == wanted

@@ -87,7 +87,7 @@ def test_a_press_under_an_open_page_closes_it_and_plays_nothing(playing: HouseAt
     if session.position.step is Step.STASH:
         playing.play_a_step(bot)
         seat = session.position.seat
-    playing._tap_out(bot.choose(session.seen_by(seat), lambda: False), seat, Step.PLAY)
+    playing._tap_out(bot.choose(session.seen_by(seat), lambda: False), seat)
     playing.wait(0.7)
     before = session.position
     playing.tap(intents.OpenMenu(), tray=seat)

@@ -82,7 +82,7 @@ def press_and_film(house: HouseAtPlay, disk: Disk) -> tuple[float, list[Frame]]:
         house.play_a_step(bot)
     seat = session.position.seat
     place = session.chairs[seat].number
-    house._tap_out(bot.choose(session.seen_by(seat), lambda: False), seat, Step.PLAY)
+    house._tap_out(bot.choose(session.seen_by(seat), lambda: False), seat)
     house.wait(0.7)
     film = Film(house, disk)
     house.panel.press(place)
