@@ -6,7 +6,7 @@ Only games that count make records, and a record stands until it is broken: who 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from kiosk.evening.evening import Evening, Person
@@ -39,14 +39,6 @@ class HouseRecords:
     run: Record | None = None
     score: Record | None = None
     games: Record | None = None
-
-
-def house_records(evenings: Iterable[Evening]) -> HouseRecords:
-    """The records of these evenings, the earliest first."""
-    books = RecordBooks()
-    for evening in evenings:
-        books.add(evening)
-    return books.records
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
@@ -16,12 +17,20 @@ from kiosk.evening.course import course
 from kiosk.evening.evening import Evening
 from kiosk.evening.facts import Options
 from kiosk.evening.figures import Figures, Met, figures
-from kiosk.evening.house_records import HouseRecords, Record, house_records
+from kiosk.evening.house_records import HouseRecords, Record, RecordBooks
 from kiosk.evening.keeping import Evenings, Told
 from kiosk.evening.standings import Measure, standings
 from kiosk.store import Store
 
 FOUR = ("Ada", "Ben", "Cleo", "Dan")
+
+
+def house_records(evenings: Iterable[Evening]) -> HouseRecords:
+    """The records of these evenings, the earliest first."""
+    books = RecordBooks()
+    for evening in evenings:
+        books.add(evening)
+    return books.records
 
 
 def holder(record: Record | None) -> tuple[str, int] | None:
