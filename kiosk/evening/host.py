@@ -116,20 +116,18 @@ class Host:
         """
         name = _some_name(name)
         person = person or self._new_id()
-        queued = (facts.Queued(person),) if self.queues else ()
-        self._write(facts.Enrolled(person, name), *queued)
+        self._write(facts.Enrolled(person, name), *self._queued(person))
         return person
 
     def enrol_all(self, names: Iterable[str]) -> int:
         """The same for a list of names; how many there were."""
-        new: list[AnyFact] = []
-        for name in filter(None, map(clean_name, names)):
-            person = self._new_id()
-            new.append(facts.Enrolled(person, name))
-            new += [facts.Queued(person)] if self.queues else []
+        enrolled = [
+            facts.Enrolled(self._new_id(), name) for name in filter(None, map(clean_name, names))
+        ]
+        new = [fact for one in enrolled for fact in (one, *self._queued(one.person))]
         if new:
             self._write(*new)
-        return sum(isinstance(fact, facts.Enrolled) for fact in new)
+        return len(enrolled)
 
     def goes(self, person: PersonId) -> None:
         """Somebody goes home."""
@@ -137,8 +135,11 @@ class Host:
 
     def comes(self, person: PersonId) -> None:
         """Somebody who had gone is back, and stands in the queue."""
-        queued = (facts.Queued(person),) if self.queues else ()
-        self._write(facts.Came(self._known(person)), *queued)
+        self._write(facts.Came(self._known(person)), *self._queued(person))
+
+    def _queued(self, person: PersonId) -> tuple[AnyFact, ...]:
+        """That somebody stands in the queue, where there is one."""
+        return (facts.Queued(person),) if self.queues else ()
 
     def _known(self, person: PersonId) -> PersonId:
         if self.evening.person(person) is None:
