@@ -156,6 +156,8 @@ class SdlQueue:
             event = _Event(finger=_Finger(kind, 0, 1, 1, 0.5, 0.5, 0, 0, 1, window))
         else:
             event = _Event(key=_Key(kind, 0, window))
+        # A desktop tells of its own whenever it likes: that the window has the keys now, say.
+        self._sdl.SDL_FlushEvents(0, FINGER_MOTION)
         self._sdl.SDL_PushEvent(ctypes.byref(event))
         arrived = self._sdl.SDL_PeepEvents(ctypes.byref(event), 1, _TAKE_OUT, 0, FINGER_MOTION)
         return event.key.type if arrived == 1 else None
