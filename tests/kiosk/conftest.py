@@ -53,11 +53,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.window)
 
 
-@pytest.fixture(autouse=True)
-def _on_a_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests' folders count as being on a disk, wherever this computer has them, but for what a test mounts."""
-    if "mounted" not in request.fixturenames:
-        monkeypatch.setattr("kiosk.store.store.told_in_memory", lambda folder: ())
+@pytest.fixture(scope="module", autouse=True)
+def _on_a_disk() -> Iterator[Callable[[Path], object]]:
+    """The tests' folders count as being on a disk, wherever this computer has them; comes back as what is so really."""
+    from kiosk.store import store
+
+    really = store.told_in_memory
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(store, "told_in_memory", lambda folder: ())
+        yield really
 
 
 @pytest.fixture(scope="session")
@@ -114,8 +118,14 @@ def open_shop(tmp_path: Path) -> Iterator[Callable[..., Shop]]:
 
 
 @pytest.fixture
-def mounted(tmp_path: Path) -> Iterator[Callable[..., Path]]:
-    """Mounts things at a folder called `disk`, for as long as the test takes; skips where that is not possible."""
+def mounted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, _on_a_disk: Callable[[Path], object]
+) -> Iterator[Callable[..., Path]]:
+    """Mounts things at a folder called `disk`, for as long as the test takes; skips where that is not possible.
+
+    Whether that is a disk is looked at.
+    """
+    monkeypatch.setattr("kiosk.store.store.told_in_memory", _on_a_disk)
     disk = tmp_path / "disk"
     disk.mkdir()
     mounts = 0
