@@ -6,12 +6,12 @@ reads right from the bottom edge, at 180 from the top, at 270 from the left edge
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Box:
+
+class Box(Struct, frozen=True):
     """A rectangle turned about its centre (x, y); `w` and `h` are its sides before turning."""
 
     x: float

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from kiosk.layout.box import Box
 from kiosk.seating import Edge
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Struct, frozen=True):
     """An upright rectangle in pixels from its lower left corner."""
 
     x: float
@@ -39,8 +38,7 @@ class Rect:
         return Box(self.x + self.w / 2, self.y + self.h / 2, self.w, self.h)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A rectangle read from `edge`: `length` along that edge, `depth` away from the reader.
 
     Inside it `u` runs to the reader's right from 0 to `length`, `v` away from the reader from 0 to `depth`.

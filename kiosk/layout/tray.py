@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from msgspec import Struct
+
 from kiosk.layout.measures import (
     CARD_SHAPE,
     COLLECTION_SLOTS,
@@ -36,8 +38,7 @@ class TraySize(Enum):
     STRIP = "strip"
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A stretch of the tray: from (u, v), `w` long and `h` deep."""
 
     u: float

@@ -68,6 +68,8 @@ def _making_room(tray: TrayPlan, pill: Span) -> TrayPlan:
         return tray
     taken = pill.h * (1 + _APART)
     deep = inside.hand.h - taken
-    hand, count = (replace(span, v=span.v + taken, h=deep) for span in (inside.hand, inside.count))
+    hand, count = (
+        Span(span.u, span.v + taken, span.w, deep) for span in (inside.hand, inside.count)
+    )
     card_w = min(inside.card_w, deep / CARD_SHAPE)
     return replace(tray, inside=replace(inside, hand=hand, count=count, card_w=card_w))

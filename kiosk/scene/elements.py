@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from kiosk.layout.box import Box as Box
 
 Colour: TypeAlias = tuple[float, float, float, float]
@@ -27,8 +29,7 @@ class Outline(Enum):
     """It was tapped: solid."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A playing card: `value` None shows its back. `gaze` is the direction its eyes look in, in the card's own
     angles (None: straight ahead); `plain` is for cards too small for anything but numeral and body; `fresh` marks a
     card that has just come; `watches` tells whose fingers the eyes follow, as `kiosk.scene.watching` names them."""
@@ -44,8 +45,7 @@ class Card:
     watches: Hashable = None
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """A rounded rectangle: tray, pill, badge, slot, button. Colours may be None for no fill or no border."""
 
     key: Hashable
@@ -63,8 +63,7 @@ class Align(Enum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """One or more lines of text within its box, which it never leaves: it is wrapped where `wrap`, else shrunk."""
 
     key: Hashable
@@ -77,8 +76,7 @@ class Label:
     wrap: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """An emblem, a mark, a Quibble's body or a character's face by its name in `kiosk.art`: `fox`, `arrow`,
     `quibble 6`, `ploff pleased`.
 
@@ -91,8 +89,7 @@ class Picture:
     colour: Colour | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Struct, frozen=True):
     """A circle filled clockwise from its top to `fraction`, over a faint full one."""
 
     key: Hashable
@@ -102,8 +99,7 @@ class Ring:
     thickness: float
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Straight strokes through `points` (x, y, x, y, ...): the brackets that tie sets, the curves of a chart.
 
     `pattern` breaks them: how long a piece is, the gap behind it, and so on in turn; each piece has round ends.
@@ -116,8 +112,7 @@ class Line:
     pattern: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Glow:
+class Glow(Struct, frozen=True):
     """Soft light on the table, brightest in the middle of its box."""
 
     key: Hashable
@@ -128,8 +123,7 @@ class Glow:
 Element: TypeAlias = Card | Panel | Label | Picture | Ring | Line | Glow
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A place that a finger can hit. `tray` is the seat whose tray it lies in, None for what belongs to all."""
 
     box: Box

@@ -104,12 +104,12 @@ def lay(
         width = _width(piece, height)
         match piece:
             case Word(text, colour, bold, size):
-                box = Span(u, middle - height / 2, width, height)
-                side = _side(pieces, i, align)
+                side, left = _side(pieces, i, align), u
                 if i and side is Align.LEFT:
-                    box = replace(box, u=u + height * _WORD_GAP * 0.6)
+                    left = u + height * _WORD_GAP * 0.6
                 elif side is Align.RIGHT:
-                    box = replace(box, u=u - height * _WORD_GAP * 0.6)
+                    left = u - height * _WORD_GAP * 0.6
+                box = Span(left, middle - height / 2, width, height)
                 local.label((key, i), box, text, height * size, colour, bold=bold, align=side)
             case Small(value):
                 card_w = height * _CARD_SHARE / CARD_SHAPE

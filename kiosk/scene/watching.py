@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
+from msgspec import structs
+
 from kiosk.scene.elements import Card, Element, Scene
 from kiosk.scene.sheet import direction
 
@@ -43,4 +45,4 @@ def _turned(element: Element, area: Hashable, finger: tuple[float, float]) -> El
     if element.watches not in (EVERYWHERE, area):
         return element
     gaze = round(direction(element.box, finger) / _STEP) * _STEP % 360
-    return element if gaze == element.gaze else replace(element, gaze=gaze)
+    return element if gaze == element.gaze else structs.replace(element, gaze=gaze)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from glass import Glass, Picture
+from msgspec.structs import replace
 from sdl_queue import SdlQueue
 from ways_in import ways_in
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import pairwise
 
 import demonstration
 import pytest
 from glass import FRAME, Glass, Picture
 from kivy.graphics.context import get_context
+from msgspec.structs import replace
 
 from kiosk.art.keeping import textures
 from kiosk.scene.elements import (
