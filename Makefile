@@ -35,12 +35,13 @@ test: ready-to-test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint read-tests
 	@$(MAKE) --no-print-directory pytest
 
+# A file's tests are run by one worker, so that what they share is made once; the files with the most tests come first.
 # Dozens of tests start the program, and every worker reads all tests: neither is to compile anything again and again.
 # Python keeps what it compiles even where it was told not to (PYTHONDONTWRITEBYTECODE), for this run alone.
 pytest: export PYTHONDONTWRITEBYTECODE :=
 pytest: ready-to-test
 	@$(BIN)/python -m compileall -qq engine hardware kiosk || true
-	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup $(ARGS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile $(ARGS)
 
 # What cannot be read is told of by the tests themselves.
 .PHONY: read-tests

@@ -14,9 +14,6 @@ from kiosk.showcase.screenshots import FORMATS, pictures
 
 SMALL, LARGE = FORMATS[0], FORMATS[2]
 
-pytestmark = pytest.mark.xdist_group("pictures")
-"""All by one process: computing every picture takes longer than looking at them."""
-
 
 @cache
 def pictured(shape: Format) -> dict[str, Scene]:
