@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kiosk.layout.frame import Frame, Rect
 from kiosk.layout.measures import (
@@ -95,6 +96,12 @@ def plan_table(
     `row` is how many cards the display holds; the row's cards shrink for more than seven where room is dear.
     Raises `LayoutRefused` where something to be touched would come out under 9 mm.
     """
+    return _planned(screen, tuple(seats), active, row)
+
+
+@lru_cache(maxsize=64)
+def _planned(screen: Screen, seats: tuple[Seated, ...], active: int | None, row: int) -> TablePlan:
+    """With every touch of a turn the same plan is asked for, and in a lobby those for all who may come to play."""
     return _Planner(screen, seats, active).plan(row)
 
 
