@@ -219,3 +219,15 @@ def shortened(text: str, size: float, width: float, *, bold: bool = False) -> st
         letters.pop()
         kept = "".join(letters).rstrip()
     return f"{kept}…"
+
+
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """The text in lines of that width, broken between words; a word that is wider stands alone."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
