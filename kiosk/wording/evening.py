@@ -11,7 +11,7 @@ from kiosk.evening.heats import Final
 from kiosk.evening.names import names_of
 from kiosk.evening.rounds import finalists_of, heats_to_come, times
 from kiosk.evening.seating import line_up
-from kiosk.evening.standings import Measure, Row
+from kiosk.evening.standings import Measure, Row, standings
 from kiosk.translation import Translator
 from kiosk.wording.hours import clock_text
 from kiosk.wording.results import edition_name
@@ -91,14 +91,18 @@ def waiting_texts(
 
 def remark_text(tr: Translator, evening: Evening, chairs: int) -> tuple[str, ...]:
     """What else there is to know before the next game at a table with so many chairs, the fullest first: in heats who
-    gets them to begin, and before the final who was level where it was full. Else nothing."""
+    gets them to begin, before the final who was level where it was full, and after it who has won. Else nothing."""
     if evening.kind != "heats":
         return ()
     if not evening.rounds:
         return (tr("Once all are there, whoever runs the evening draws the heats."),)
-    heat = next(iter(heats_to_come(evening)), None)
-    if heat is None or not heat.round.final:
+    if not evening.rounds[-1].final or any(one.counts is Counts.RUNNING for one in evening.games):
         return ()
+    heat = next(iter(heats_to_come(evening)), None)
+    if heat is None:
+        first = [row.person for row in standings(evening) if row.place == 1]
+        name = people_names(tr, evening)[first[0]] if len(first) == 1 else None
+        return (tr("{name} has won the evening.", name=name),) if name else ()
     best = finalists_of(evening, chairs)
     if not best.level or set(best.seated) != set(heat.round.heats[heat.index]):
         return ()  # somebody has gone since, or a game does not count any more

@@ -16,7 +16,7 @@ from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.course_chart import draw_course
 from kiosk.scene.evening.records import draw_records, record_pages
 from kiosk.scene.evening.standings import Lines, draw_standings, pages
-from kiosk.scene.evening.waiting import draw_typed, draw_waiting, waiting_lines
+from kiosk.scene.evening.waiting import TOGETHER, draw_typed, draw_waiting, waiting_lines
 from kiosk.scene.sheet import Local, Sheet, shortened
 from kiosk.scene.style import QUIET
 from kiosk.seating import Edge
@@ -138,7 +138,8 @@ def draw_board(
     if shown.waiting and plan.wide:
         draw_waiting(local, plan.waiting, tr("next:"), shown.waiting, size, tr)
     elif shown.waiting and not shown.typed:
-        line = f"{tr('next:')} {', '.join(shown.waiting)}"
+        between = " · " if any(TOGETHER in text for text in shown.waiting) else TOGETHER
+        line = f"{tr('next:')} {between.join(shown.waiting)}"
         text = shortened(line, size, plan.waiting.w)
         local.label("waiting", plan.waiting, text, size, QUIET, align=Align.LEFT)
 

@@ -15,7 +15,7 @@ from kiosk.translation import Translator
 
 _LINE = 1.5
 """How high a line is, by the size of its text."""
-_BETWEEN = ", "
+TOGETHER = ", "
 """What stands between two who play together: there a line is broken."""
 _INDENT = 1.2
 """So far in, by the size of the text, stands what goes on from the line above."""
@@ -61,16 +61,16 @@ def _first(texts: Sequence[str], size: float, width: float, room: int) -> list[l
 
 def _broken(text: str, size: float, width: float) -> list[str]:
     """The text in lines that fit, each with as many people as there is room for; whoever has not enough is cut."""
-    first, *others = text.split(_BETWEEN)
+    first, *others = text.split(TOGETHER)
     lines = [first]
     for other in others:
-        longer = f"{lines[-1]}{_BETWEEN}{other}"
+        longer = f"{lines[-1]}{TOGETHER}{other}"
         room = width - (_INDENT * size if len(lines) > 1 else 0.0)
         # The comma behind it has to have room, too.
         if text_width(f"{longer},", size) <= room:
             lines[-1] = longer
         else:
-            lines[-1] += _BETWEEN.rstrip()
+            lines[-1] += TOGETHER.rstrip()
             lines.append(other)
     return [shortened(line, size, width - _INDENT * size * (i > 0)) for i, line in enumerate(lines)]
 

@@ -19,7 +19,7 @@ from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby_intents import Title
 from kiosk.scene.elements import Label, Panel, Picture, Scene
 from kiosk.scene.evening.gathering import GatheringShown, gathering_scene
-from kiosk.scene.sheet import text_width
+from kiosk.scene.sheet import text_width, wrapped
 from kiosk.scene.style import ACCENT
 from kiosk.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import Translator, languages
@@ -299,7 +299,9 @@ def test_in_heats_it_says_which_and_what_comes_after_it() -> None:
     table.draw(2, ("Ada", "Cleo"), final=True)
     assert "The final" in texts(Between(TWENTY_FOUR, usual_places(2), table).scene())
     table.play("Cleo", "Ada", heat=(2, 0))
-    assert "The final is over" in texts(Between(TWENTY_FOUR, usual_places(2), table).scene())
+    between = Between(TWENTY_FOUR, usual_places(2), table)
+    assert "The final is over" in texts(between.scene())
+    assert remark(between.scene()) == "Cleo has won the evening."
 
 
 def test_nobody_of_a_heat_is_left_out_where_one_line_is_too_short() -> None:
@@ -415,3 +417,14 @@ def test_where_give_up_was_is_then_no() -> None:
 def test_it_says_whose_game_it_is() -> None:
     said = texts(table_of("Ada", "Ben").scene(unfinished="Cleo, Dan"))
     assert "Unfinished game" in said and "Cleo, Dan" in said
+
+
+@pytest.mark.parametrize(
+    "text", ["one two", f"{'W' * 40} {'W' * 40}", "a bb ccc dddd eeeee", "", NOTE]
+)
+@pytest.mark.parametrize("width", [1.0, 60.0, 200.0, 2000.0])
+def test_words_fill_as_few_lines_as_can_be_and_none_is_lost(text: str, width: float) -> None:
+    lines = wrapped(text, 20.0, width)
+    assert " ".join(lines) == text
+    for line in lines:
+        assert text_width(line, 20.0) <= width or " " not in line
