@@ -30,7 +30,7 @@ from kiosk.scene.operator.evening_form import EarlierShown, EveningFormShown
 from kiosk.scene.operator.page import page_scene
 from kiosk.seating import Edge, usual_places
 from kiosk.showcase.evenings_told import BEGAN, CODE, LONG_NAMES, NAMES, SEED, evening_told
-from kiosk.showcase.moments import Format
+from kiosk.showcase.format import Format
 from kiosk.store import Trouble, TroubleKind
 from kiosk.translation import Translator
 from kiosk.wording import trouble_text

@@ -18,8 +18,8 @@ from kiosk.play.state import Banner, News
 from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Picture, Ring, Scene
 from kiosk.scene.sheet import text_width
 from kiosk.scene.table import plan_of, table_scene
+from kiosk.showcase.format import Format
 from kiosk.showcase.lesson_moments import lesson_moments
-from kiosk.showcase.moments import Format
 from kiosk.translation import Translator, languages
 
 SEVEN = Screen.of_diagonal(800, 480, 7)
