@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack, closing
 from functools import partial
 from random import SystemRandom  # what `secrets` draws from, without the cryptography that it loads
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from kivy.base import stopTouchApp
 from kivy.clock import Clock
@@ -23,16 +23,14 @@ from kiosk.failsafe import Failsafe
 from kiosk.fingers import Fingers
 from kiosk.hours.wall_clock import Wall, the_wall
 from kiosk.layout.screen import Screen
+from kiosk.onlookers import Onlookers
 from kiosk.panel_facts import PanelFacts
-from kiosk.play.typing import FORGOTTEN
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.backstage import Backstage
 from kiosk.rooms.doors import Doors
 from kiosk.rooms.question import QuitQuestion
 from kiosk.rooms.room import House, Room
 from kiosk.rooms.typed import Typing
-from kiosk.scene.board import board_scene
-from kiosk.scene.elements import Scene
 from kiosk.seating import Place
 from kiosk.settings import Configuration
 from kiosk.showing import Showing
@@ -45,9 +43,6 @@ from kiosk.thinking.thinkers import Thinkers
 from kiosk.touch_lost import TouchLost
 from kiosk.translation import Translator
 from kiosk.window.keys import Keys
-
-if TYPE_CHECKING:
-    from kiosk.rooms.evening.onlookers import EveningBoard
 
 Entrance: TypeAlias = Callable[[House, Screen], Room]
 """Opens the room that everybody enters first, and comes back to when there is no other."""
@@ -119,10 +114,10 @@ class Kiosk:
             note=lambda scene: self._touch_lost.noted(scene, self.screen, tr),
         )
         self._showing, self.stage, self.root = showing, showing.stage, showing.root
-        self._standings: EveningBoard | None = None
-        self._closing.callback(Clock.unschedule, self._turn_page)
+        onlookers = Onlookers(self.house, self._is_dark, lambda: self._board.refresh())
+        self._closing.callback(onlookers.close)
         self._board = self._closing.enter_context(
-            closing(Board(configuration, self._on_board, lambda: self.stage.still))
+            closing(Board(configuration, onlookers.see, lambda: self.stage.still))
         )
         self.fingers = Fingers(self.screen.px_per_mm)
         self._listen(panel, wake)
@@ -201,6 +196,9 @@ class Kiosk:
     def _is_taken(self) -> bool:
         return self._night.is_taken(self.room, self.now())
 
+    def _is_dark(self) -> bool:
+        return self._night.pauses(self.room, self.now())
+
     def _deliver(self) -> None:
         if self.buttons.deliver(self.room, self.now()):
             self._changed()
@@ -268,7 +266,7 @@ class Kiosk:
         now = self.now()
         self.fingers.tick(now)
         self._night.tick(self.room, now)
-        if not self._night.pauses(self.room, now):
+        if not self._is_dark():
             self.room.tick(now)
         self._changed()
 
@@ -293,29 +291,6 @@ class Kiosk:
         self._showing.show(self.room, self.fingers, motion=motion)
         self._board.refresh()
 
-    def _on_board(self, screen: Screen) -> Scene | None:
-        """What those see who stand round the table: nothing where that is dark too."""
-        if self._night.pauses(self.room, self.now()):
-            return None
-        if self.house.host is None:
-            return board_scene(screen, self.house.tr)
-        from kiosk.rooms.evening.onlookers import (  # most tables have none
-            PAGE_SECONDS,
-            EveningBoard,
-        )
-
-        if self._standings is None:
-            self._standings = EveningBoard(self.house)
-        Clock.unschedule(self._turn_page)
-        if self._standings.has_pages(screen):
-            Clock.schedule_once(self._turn_page, PAGE_SECONDS)
-        elif self._standings.typed:
-            Clock.schedule_once(self._turn_page, FORGOTTEN)  # it does not stand there for ever
-        return self._standings.scene(screen)
-
-    def _turn_page(self, _: float) -> None:
-        self._board.refresh()
-
     def _beep(self, place: int) -> None:
         # However loud the sounds are: a buzzer has only one loudness.
         if self.configuration.values.sound.on:
@@ -336,7 +311,7 @@ class Kiosk:
         """Be called when the room or a finger has something due."""
         self._cancel_alarm()
         now = self.now()
-        room = None if self._night.pauses(self.room, now) else self.room.deadline
+        room = None if self._is_dark() else self.room.deadline
         due = (room, self.fingers.deadline, self._night.deadline(self.room))
         times = [time for time in due if time is not None]
         if self.fingers.pressing:

@@ -85,6 +85,7 @@ class Doors:
             return self._gathering(self._house.host)
         return LobbyRoom(
             *(self._house, self.table, self.lesson, self.attract),
+            open_evening=self.first,
             edition=edition,
             hands=hands,
             seated=seated,

@@ -47,7 +47,8 @@ class OpenLobby(Protocol):
 
 
 class LobbyRoom(SettlingRoom[LobbyPlay]):
-    """The lobby. `open_table` is the room that plays a game, `open_lesson` the one for people who learn it.
+    """The lobby. `open_table` is the room that plays a game, `open_lesson` the one for people who learn it,
+    `open_evening` the one of an evening that a slow disk tells of only now.
 
     What is not given is as the owner set it: `edition` and `hands` are those of the game before, `seated` the places
     of people who stayed.
@@ -60,6 +61,7 @@ class LobbyRoom(SettlingRoom[LobbyPlay]):
         open_lesson: Callable[[tuple[Chair, ...]], Room],
         open_attract: Callable[[], Room] | None = None,
         *,
+        open_evening: Callable[[], Room] | None = None,
         edition: str | None = None,
         hands: Hands | None = None,
         seated: Iterable[int] = (),
@@ -68,7 +70,7 @@ class LobbyRoom(SettlingRoom[LobbyPlay]):
         self.idleness = lobby_idleness(settings) if open_attract else Idleness()
         self._open_attract = open_attract
         game = settings.game
-        self._open_lesson = open_lesson
+        self._open_lesson, self._open_evening = open_lesson, open_evening
         first = offered(game).at_first(edition, game.edition)
         self._offered = offered(game).with_lesson
         play = LobbyPlay(house.places, first, hands or game.hands, self._fits, seated)
@@ -200,6 +202,10 @@ class LobbyRoom(SettlingRoom[LobbyPlay]):
 
     def tick(self, now: float) -> bool:
         self._looked = now
+        if self._open_evening and self.house.host and not self._left:
+            self._left = True
+            self.house.enter(self._open_evening())
+            return True
         self._clear_away()
         return super().tick(now)
 

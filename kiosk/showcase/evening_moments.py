@@ -30,11 +30,17 @@ from kiosk.scene.operator.evening_form import EarlierShown, EveningFormShown
 from kiosk.scene.operator.page import page_scene
 from kiosk.seating import Edge, usual_places
 from kiosk.showcase.evenings_told import BEGAN, CODE, LONG_NAMES, NAMES, SEED, evening_told
-from kiosk.showcase.moments import Format
+from kiosk.showcase.format import Format
 from kiosk.store import Trouble, TroubleKind
 from kiosk.translation import Translator
 from kiosk.wording import trouble_text
-from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
+from kiosk.wording.evening import (
+    people_names,
+    remark_text,
+    waiting_head,
+    waiting_texts,
+    what_is_played,
+)
 from kiosk.wording.standings import standings_text
 
 Later: TypeAlias = Callable[[], Scene]
@@ -189,5 +195,6 @@ def _between(
         sure=sure,
         note=trouble_text(tr, _FULL) if note else None,
         typed=typed,
+        remark=remark_text(tr, evening, number),
     )
     return gathering_scene(shape.screen, shown, tr)

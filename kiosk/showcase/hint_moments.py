@@ -11,7 +11,8 @@ from kiosk.play.intents import AskHint
 from kiosk.play.table import TablePlay
 from kiosk.session import GameSession
 from kiosk.settings.schema import Hands
-from kiosk.showcase.moments import TURNS, Format, at_a_side, at_turn, played, stash_to_choose
+from kiosk.showcase.format import Format
+from kiosk.showcase.played import TURNS, at_a_side, at_turn, played, stash_to_choose
 from kiosk.thinking.question import Question
 
 

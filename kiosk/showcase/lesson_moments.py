@@ -16,7 +16,7 @@ from kiosk.play.result import SEEN, ResultPlay
 from kiosk.scene.elements import Scene
 from kiosk.scene.lesson_end import lesson_end_scene
 from kiosk.seating import usual_places
-from kiosk.showcase.moments import Format
+from kiosk.showcase.format import Format
 from kiosk.store import Chair
 from kiosk.translation import Translator
 

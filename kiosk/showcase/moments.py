@@ -1,56 +1,32 @@
-"""Moments worth a picture: bots have played real games up to them, and the taps are taps."""
+"""Moments of a game that are worth a picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cache
-from itertools import count, cycle
 
-from engine import cards
 from engine.bots.greedy import GreedyBot
-from engine.game import Game
-from engine.moves import KEEP, Draw, Move, Stash
-from engine.selection import Selection
+from engine.moves import Stash
 from engine.table import Step
-from engine.taps import HandCard
-from kiosk.company.characters import COMPANY, Mood
-from kiosk.layout.screen import Screen
+from kiosk.company.characters import Mood
 from kiosk.play import intents
-from kiosk.play.by_itself import Think, at_once
 from kiosk.play.play_on import AWAY, HELD
 from kiosk.play.state import Banner, News
 from kiosk.play.table import TablePlay
-from kiosk.seating import Edge, usual_places
 from kiosk.session import GameSession
-from kiosk.settings.schema import Hands
-from kiosk.store import Chair
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A screen to be pictured: pixels, and the diagonal in inches."""
-
-    width: int
-    height: int
-    inches: float
-
-    @property
-    def screen(self) -> Screen:
-        return Screen.of_diagonal(self.width, self.height, self.inches)
-
-    @property
-    def small(self) -> bool:
-        """Whether such panels have no physical buttons, as most have not."""
-        return self.inches <= 10
-
-    def __str__(self) -> str:
-        return f"{self.width}x{self.height}"
-
-
-TURNS = 11
-"""Turns that have been played before a table is pictured."""
-SEED = 7
+from kiosk.showcase.format import Format
+from kiosk.showcase.played import (
+    SEED,
+    TURNS,
+    at_a_side,
+    at_turn,
+    dealt,
+    hand_of,
+    largest_take,
+    played,
+    some_game,
+    stash_to_choose,
+    tap_largest,
+)
 
 
 def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
@@ -79,116 +55,10 @@ def moments(shape: Format) -> Iterator[tuple[str, Callable[[], TablePlay]]]:
     yield "leave", lambda: _page(shape, "leave")
 
 
-def dealt(
-    shape: Format, edition: str, seats: int, hands: Hands = "open", bots: int = 0, seed: int = SEED
-) -> TablePlay:
-    return _at_the_table(shape, _begun(edition, seats, hands, bots, seed))
-
-
-def played(
-    shape: Format,
-    edition: str,
-    seats: int,
-    reached: Callable[[GameSession], bool],
-    hands: Hands = "open",
-    bots: int = 0,
-    seed: int = SEED,
-    think: Think = at_once,
-) -> TablePlay:
-    """A game that bots have played until it has reached what is to be seen, or else is over."""
-    session = _begun(edition, seats, hands, bots, seed)
-    moves = iter(_moves_of_bots(edition, seats, seed))
-    while not session.outcome and not reached(session):
-        session.play(next(moves))
-    return _at_the_table(shape, session, think)
-
-
-def over(edition: str, seats: int, bots: int = 0) -> GameSession:
-    """A game that bots have played to its end."""
-    session = _begun(edition, seats, "open", bots, SEED)
-    for move in _moves_of_bots(edition, seats, SEED):
-        session.play(move)
-    return session
-
-
-def _begun(edition: str, seats: int, hands: Hands, bots: int, seed: int) -> GameSession:
-    places = usual_places(seats)
-    people = seats - bots
-    kinds = [None] * people + [character.kind for character, _ in zip(cycle(COMPANY), range(bots))]
-    chairs = [
-        Chair(place, number, person=number <= people, bot=kind)
-        for number, (place, kind) in enumerate(zip(places, kinds, strict=True), 1)
-    ]
-    return GameSession.start(edition, seed, chairs, hands)
-
-
-def _at_the_table(shape: Format, session: GameSession, think: Think = at_once) -> TablePlay:
-    play = TablePlay(session, pace=1.5, now=0.0, think=think)
-    if shape.small:
-        play.drawn_buttons |= set(range(session.game.players))
-    return play
-
-
-@cache
-def _moves_of_bots(edition: str, seats: int, seed: int) -> tuple[Move, ...]:
-    """A whole game: it is pictured at several moments, and in every size."""
-    game, bot = Game(edition, seats, seed), GreedyBot(seed)
-    while not game.outcome:
-        game.play(bot.choose(game.seen_by(game.position.seat), lambda: False))
-    return tuple(game.history)
-
-
-def _some_game(shape: Format, seats: int, reached: Callable[[GameSession], bool]) -> TablePlay:
-    """The first game in which that comes: not in every one does it."""
-    games = (played(shape, "standard", seats, reached, seed=seed) for seed in count(SEED))
-    return next(play for play in games if not play.session.outcome)
-
-
-def at_turn(number: int) -> Callable[[GameSession], bool]:
-    return lambda session: session.position.turn >= number and session.position.step is Step.PLAY
-
-
-def chosen(shape: Format, edition: str, seats: int) -> TablePlay:
-    """Somebody has tapped the largest play they have."""
-    reached = at_turn(TURNS)
-    play = played(shape, edition, seats, lambda game: reached(game) and bool(_largest(game)))
-    _tap_largest(play)
-    return play
-
-
-def _tap_largest(play: TablePlay) -> None:
-    for i, intent in enumerate(_largest(play.session)):
-        play.tap(intent, play.session.position.seat, float(i))
-
-
-def _largest(session: GameSession) -> tuple[intents.Intent, ...]:
-    """The taps that make the largest SPLIT or COMBINE of whoever is to play; none where there is none."""
-    selection = Selection.begin(session.seen_by(session.position.seat))
-    values = set(_hand(session))
-    takes = (taps for value in values for taps in _completions(selection, value))
-    return max(takes, key=len, default=())
-
-
-def _hand(session: GameSession) -> tuple[int, ...]:
-    """What whoever is to play holds."""
-    return cards.values(session.seen_by(session.position.seat).hand)
-
-
-def _completions(selection: Selection, value: int) -> Iterator[tuple[intents.Intent, ...]]:
-    begun = selection.add(HandCard(value))
-    for play in begun.completions():
-        if not isinstance(play, Draw):
-            done = begun.completed(play)
-            yield (
-                *(intents.TapHand(card) for card in cards.values(done.given)),
-                *(intents.TapRow(position) for position in done.positions),
-            )
-
-
 def _drawing(shape: Format) -> TablePlay:
     play = played(shape, "standard", 6 if not shape.small else 2, at_turn(TURNS))
     seat = play.session.position.seat
-    play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
+    play.tap(intents.TapHand(hand_of(play.session)[0]), seat, 0.0)
     play.tap(intents.TapPile(), None, 1.0)
     return play
 
@@ -197,10 +67,10 @@ def _splitting(shape: Format) -> TablePlay:
     """One card for two sets of its worth, each tied by a bracket."""
 
     def possible(session: GameSession) -> bool:
-        return at_turn(TURNS)(session) and _splits(_largest(session))
+        return at_turn(TURNS)(session) and _splits(largest_take(session))
 
-    play = _some_game(shape, 2, possible)
-    _tap_largest(play)
+    play = some_game(shape, 2, possible)
+    tap_largest(play)
     return play
 
 
@@ -213,9 +83,9 @@ def _nothing_fits(shape: Format) -> TablePlay:
     """Nothing in the row can be taken with this hand: a DRAW is all there is."""
 
     def stuck(session: GameSession) -> bool:
-        return session.position.step is Step.PLAY and not _largest(session)
+        return session.position.step is Step.PLAY and not largest_take(session)
 
-    return _some_game(shape, 2, stuck)
+    return some_game(shape, 2, stuck)
 
 
 def _tenth(shape: Format, *, pressed: bool) -> TablePlay:
@@ -224,9 +94,9 @@ def _tenth(shape: Format, *, pressed: bool) -> TablePlay:
     def nine(session: GameSession) -> bool:
         return session.position.step is Step.PLAY and len(session.position.display) == 9
 
-    play = _some_game(shape, 2, nine)
+    play = some_game(shape, 2, nine)
     seat = play.session.position.seat
-    play.tap(intents.TapHand(_hand(play.session)[0]), seat, 0.0)
+    play.tap(intents.TapHand(hand_of(play.session)[0]), seat, 0.0)
     play.tap(intents.TapPile(), None, 1.0)
     for at in (2.0, 4.0) if pressed else ():
         # The row is cleared when the turn is over, so a stash that is possible is decided too.
@@ -247,7 +117,7 @@ def _full(shape: Format, *, chosen: bool) -> TablePlay:
             for stash in stashes
         )
 
-    play = _some_game(shape, 2, better)
+    play = some_game(shape, 2, better)
     state = play.state()
     if not chosen and state.prompt and (drop := state.prompt.selection.drop) is not None:
         seat = play.session.position.seat
@@ -259,22 +129,15 @@ def _refused(shape: Format) -> TablePlay:
     """The first mistake of every newcomer: one's own six for the row's."""
 
     def possible(session: GameSession) -> bool:
-        both = set(_hand(session)) & set(session.position.display) - {1}
+        both = set(hand_of(session)) & set(session.position.display) - {1}
         return session.position.step is Step.PLAY and bool(both)
 
     play = played(shape, "standard", 2, possible)
     seat = play.session.position.seat
-    value = max(set(_hand(play.session)) & set(play.session.position.display))
+    value = max(set(hand_of(play.session)) & set(play.session.position.display))
     play.tap(intents.TapHand(value), seat, 0.0)
     play.tap(intents.TapRow(play.session.position.display.index(value)), seat, 1.0)
     return play
-
-
-def stash_to_choose(session: GameSession) -> bool:
-    view = session.seen_by(session.position.seat)
-    return view.step is Step.STASH and any(
-        move != KEEP and getattr(move, "value", 0) >= 2 for move in view.legal_stashes
-    )
 
 
 def _stashing(shape: Format, edition: str) -> TablePlay:
@@ -286,24 +149,19 @@ def _covered(shape: Format, *, opened: bool) -> TablePlay:
     if opened:
         seat = play.session.position.seat
         play.hands.open(seat, 0.0)
-        play.tap(intents.TapHand(_hand(play.session)[-1]), seat, 0.0)
+        play.tap(intents.TapHand(hand_of(play.session)[-1]), seat, 0.0)
     return play
-
-
-def at_a_side(session: GameSession) -> bool:
-    edge = session.chairs[session.position.seat].place.edge
-    return at_turn(TURNS)(session) and edge in (Edge.LEFT, Edge.RIGHT)
 
 
 def _at_the_side(shape: Format) -> TablePlay:
     """Somebody at a side edge, in whose tray the row stands once more, has opened their hand and plays."""
 
     def possible(session: GameSession) -> bool:
-        return at_a_side(session) and len(_largest(session)) > 2
+        return at_a_side(session) and len(largest_take(session)) > 2
 
     play = played(shape, "standard", 3 if shape.small else 4, possible, "covered")
     play.hands.open(play.session.position.seat, 0.0)
-    _tap_largest(play)
+    tap_largest(play)
     return play
 
 

@@ -2,51 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
 from engine.editions import EDITIONS, SEATS
-from engine.story import story_of
-from kiosk.company.characters import TARROK
 from kiosk.layout.table import LayoutRefused
 from kiosk.paths import Paths
-from kiosk.play.fitting import misfit
-from kiosk.play.intents import ShowTurningPoint
-from kiosk.play.lineup import Lineup
-from kiosk.play.lobby import LobbyPlay
-from kiosk.play.lobby_intents import ChooseCompany, ShowMore, TapBot
-from kiosk.play.offered import USUAL, Offered
-from kiosk.play.result import SEEN, ResultPlay
 from kiosk.play.table import TablePlay
 from kiosk.rooms.apology import ApologyRoom
 from kiosk.rooms.question import QuitQuestion
-from kiosk.rooms.result import result_of
 from kiosk.rooms.room import House
 from kiosk.scene.attract import attract_scene
 from kiosk.scene.closed import closed_scene
 from kiosk.scene.elements import Scene
-from kiosk.scene.lobby import Surroundings, Unfinished, lobby_scene
 from kiosk.scene.message import message_scene
 from kiosk.scene.notice import with_notice
-from kiosk.scene.result import GameResult, result_scene
 from kiosk.scene.table import plan_of, table_scene
-from kiosk.seating import Edge, Place, usual_places
-from kiosk.session import GameSession
 from kiosk.settings import Configuration
 from kiosk.settings.checking import Checked
 from kiosk.showcase.board_moments import board_moments
 from kiosk.showcase.evening_moments import evening_moments
+from kiosk.showcase.format import FORMATS, Format
 from kiosk.showcase.hint_moments import hint_moments
 from kiosk.showcase.lesson_moments import lesson_end, lesson_moments
-from kiosk.showcase.moments import TURNS, Format, chosen, dealt, moments, over
+from kiosk.showcase.lobby_moments import (
+    lobby_alone,
+    lobby_company,
+    lobby_front,
+    lobby_of,
+    lobby_saved,
+)
+from kiosk.showcase.moments import moments
 from kiosk.showcase.operator_moments import operators_pages
+from kiosk.showcase.played import chosen, dealt
+from kiosk.showcase.result_moments import result_company, result_of_game
 from kiosk.showcase.set_up_moments import set_up_moments
 from kiosk.showcase.time_moments import time_moments
 from kiosk.showcase.typing_moments import typing_moments
-from kiosk.store import Chair
 from kiosk.translation import Translator
 from kiosk.window.display import Driver
 from kiosk.window.kivy_window import WindowWish, open_window, prepare
@@ -57,12 +52,6 @@ from kiosk.wording.notices import touch_lost_text
 Later: TypeAlias = Callable[[], Scene]
 """A scene that is computed when it is wanted."""
 
-FORMATS = (
-    Format(800, 480, 7),
-    Format(1280, 720, 10),
-    Format(1920, 1080, 24),
-    Format(3840, 2160, 43),
-)
 AT_A_TABLE = (moments, time_moments, hint_moments, lesson_moments)
 ROOMY = 30
 """Inches from which on words have room in every language."""
@@ -105,14 +94,14 @@ def pictures(shape: Format) -> Iterator[tuple[str, Scene]]:
 
 def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     for seats in SEATS:
-        yield f"lobby-{seats}", partial(_lobby, shape, tr, seats)
-    yield "lobby-alone", partial(_lobby_alone, shape, tr)
-    yield "lobby-company", partial(_lobby_company, shape, tr)
-    yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
-    yield "lobby-discard", partial(_lobby_saved, shape, tr, sure=True)
-    yield "lobby-fault", partial(_lobby_alone, shape, tr, at_fault=True)
+        yield f"lobby-{seats}", partial(lobby_of, shape, tr, seats)
+    yield "lobby-alone", partial(lobby_alone, shape, tr)
+    yield "lobby-company", partial(lobby_company, shape, tr)
+    yield "lobby-saved", partial(lobby_saved, shape, tr, sure=False)
+    yield "lobby-discard", partial(lobby_saved, shape, tr, sure=True)
+    yield "lobby-fault", partial(lobby_alone, shape, tr, at_fault=True)
     for number in (1, 3, 5):
-        yield f"lobby-front-{number}", partial(_lobby_front, shape, tr, number)
+        yield f"lobby-front-{number}", partial(lobby_front, shape, tr, number)
     for edition in EDITIONS:
         for seats in SEATS:
             yield (
@@ -125,10 +114,10 @@ def _scenes(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         yield f"learnt-{people}", partial(lesson_end, shape, tr, people)
     for edition in EDITIONS:
         for seats in SEATS:
-            yield f"result-{edition}-{seats}", partial(_result, shape, tr, edition, seats)
-    yield "result-company", partial(_result_company, shape, tr)
+            yield f"result-{edition}-{seats}", partial(result_of_game, shape, tr, edition, seats)
+    yield "result-company", partial(result_company, shape, tr)
     for seats in (2, 4, 6):
-        yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
+        yield f"result-told-{seats}", partial(result_of_game, shape, tr, "standard", seats, 1)
 
 
 def _german(shape: Format) -> Iterator[tuple[str, Later]]:
@@ -140,10 +129,10 @@ def _german(shape: Format) -> Iterator[tuple[str, Later]]:
 
 def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     few = 2 if shape.small else 4
-    yield f"lobby-{few}", partial(_lobby, shape, tr, few)
-    yield "lobby-alone", partial(_lobby_alone, shape, tr)
-    yield "lobby-company", partial(_lobby_company, shape, tr)
-    yield "lobby-saved", partial(_lobby_saved, shape, tr, sure=False)
+    yield f"lobby-{few}", partial(lobby_of, shape, tr, few)
+    yield "lobby-alone", partial(lobby_alone, shape, tr)
+    yield "lobby-company", partial(lobby_company, shape, tr)
+    yield "lobby-saved", partial(lobby_saved, shape, tr, sure=False)
     for edition in ("standard", "simplified"):
         yield (
             f"table-{edition}-{few}",
@@ -153,10 +142,10 @@ def _samples(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
         yield name, _table(tr, shape, moment)
     yield f"learnt-{few}", partial(lesson_end, shape, tr, few)
     for seats in (1, few, 6):
-        yield f"result-standard-{seats}", partial(_result, shape, tr, "standard", seats)
+        yield f"result-standard-{seats}", partial(result_of_game, shape, tr, "standard", seats)
         if seats > 1:
-            yield f"result-told-{seats}", partial(_result, shape, tr, "standard", seats, 1)
-    yield "result-company", partial(_result_company, shape, tr)
+            yield f"result-told-{seats}", partial(result_of_game, shape, tr, "standard", seats, 1)
+    yield "result-company", partial(result_company, shape, tr)
     yield from _messages(shape, tr)
 
 
@@ -177,7 +166,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield "sorry", partial(sorry.scene, shape.screen)
     yield "quit", partial(QuitQuestion(house, sorry, lambda: None).scene, shape.screen)
     yield "attract", partial(_attract, shape, tr)
-    yield "lobby-last-game", partial(_lobby_alone, shape, tr, closes="23:00")
+    yield "lobby-last-game", partial(lobby_alone, shape, tr, closes="23:00")
     opens = tr("opens on {day} at {time}", day=weekday_name(tr, 1), time="10:00")
     yield "closed", partial(closed_scene, shape.screen, opens, tr)
     yield "touch-lost", partial(_touch_lost, shape, tr)
@@ -187,7 +176,7 @@ def _messages(shape: Format, tr: Translator) -> Iterator[tuple[str, Later]]:
     yield from board_moments(shape.screen, tr)
     yield from evening_moments(shape, tr)
     few = 2 if shape.small else 4
-    yield "evening-result", partial(_result, shape, tr, "standard", few, asked=False)
+    yield "evening-result", partial(result_of_game, shape, tr, "standard", few, asked=False)
     try:
         _table(tr, shape, partial(chosen, shape, "standard", SEATS[-1]))()
     except LayoutRefused as refused:
@@ -218,133 +207,3 @@ def _house(tr: Translator) -> House:
         now=lambda: 0.0,
         seed=lambda: 0,
     )
-
-
-# Before a game
-
-
-def _lobby(shape: Format, tr: Translator, seats: int) -> Scene:
-    """The first may be ready, the third is a bot, the last is free."""
-    places = dict(enumerate(usual_places(seats), 1))
-    lobby = _empty_lobby(shape, places)
-    for number in range(1, max(seats, 2)):
-        if number == 3:
-            lobby.tap(TapBot(number), 0.0)
-        else:
-            _press(lobby, number)
-    if seats > 2:
-        _press(lobby, 1)
-    if seats == 6:
-        lobby.tap(ShowMore(Edge.TOP), 0.0)
-    return _lobby_scene(shape, tr, lobby)
-
-
-def _lobby_alone(
-    shape: Format, tr: Translator, *, at_fault: bool = False, closes: str | None = None
-) -> Scene:
-    """One person alone, to whom a bot has come; `at_fault` is that of some button, `closes` when the table does."""
-    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
-    _press(lobby, 1)
-    return _lobby_scene(shape, tr, lobby, at_fault=at_fault, closes=closes)
-
-
-def _lobby_company(shape: Format, tr: Translator) -> Scene:
-    """One person and as many of the characters as there is room for, the strongest first on the small tables."""
-    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
-    _press(lobby, 1)
-    lobby.tap(ChooseCompany(True, TARROK.kind), 0.0)
-    for number in range(2, 2 if shape.small else 5):
-        if number != 3:
-            lobby.tap(TapBot(number), 0.0)
-    return _lobby_scene(shape, tr, lobby)
-
-
-def _lobby_front(shape: Format, tr: Translator, number: int) -> Scene:
-    """So many games at first sight, and all others behind "More", which one side is looking at."""
-    lobby = _empty_lobby(shape, dict(enumerate(usual_places(2 if shape.small else 4), 1)))
-    lobby.tap(ShowMore(Edge.TOP), 0.0)
-    every = (*USUAL.front, *USUAL.behind)
-    offered = Offered(every[:number], every[number:]).with_lesson
-    return _lobby_scene(shape, tr, lobby, offered=offered)
-
-
-def _lobby_saved(shape: Format, tr: Translator, *, sure: bool) -> Scene:
-    """Nobody has sat down yet, and the last game can be continued; `sure` asks whether it is really to go."""
-    places = dict(enumerate(usual_places(2 if shape.small else 4), 1))
-    *people, last = (Chair(place, number) for number, place in places.items())
-    bot = Chair(last.place, last.number, person=False, bot=TARROK.kind)
-    unfinished = Unfinished("standard", TURNS, (*people, bot), sure=sure)
-    return _lobby_scene(shape, tr, _empty_lobby(shape, places), unfinished)
-
-
-def _empty_lobby(shape: Format, places: Mapping[int, Place]) -> LobbyPlay:
-    def fits(lineup: Lineup) -> bool:
-        return misfit(lineup, shape.screen, places, _buttons(shape)) is None
-
-    return LobbyPlay(places, "standard", "covered", fits)
-
-
-def _lobby_scene(
-    shape: Format,
-    tr: Translator,
-    lobby: LobbyPlay,
-    unfinished: Unfinished | None = None,
-    *,
-    at_fault: bool = False,
-    offered: Offered = USUAL.with_lesson,
-    closes: str | None = None,
-) -> Scene:
-    around = Surroundings(
-        {},
-        _buttons(shape),
-        tr.name_of(tr.language),
-        sound=True,
-        motion=True,
-        unfinished=unfinished,
-        at_fault=at_fault,
-        offered=offered,
-        closes=closes,
-    )
-    return lobby_scene(shape.screen, lobby.state(), around, tr)
-
-
-# After a game
-
-
-def _result(
-    shape: Format, tr: Translator, edition: str, seats: int, told: int | None = None, **asked: bool
-) -> Scene:
-    """How a game of bots ended; where several played, the first wants another one. `told` is a turning point."""
-    session, result = _over(edition, seats)
-    chairs, gone, hands = session.chairs, session.position.gone, session.hands
-    wishes = ResultPlay(chairs, gone, edition, hands, now=0.0, **asked)
-    if seats > 1:
-        _press(wishes, 1)
-    if told is not None:
-        wishes.tap(ShowTurningPoint(told))
-    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
-
-
-def _result_company(shape: Format, tr: Translator) -> Scene:
-    """One person has played against the characters."""
-    bots = 1 if shape.small else 3
-    session, result = _over("standard", bots + 1, bots)
-    wishes = ResultPlay(session.chairs, session.position.gone, "standard", session.hands, now=0.0)
-    return result_scene(shape.screen, result, wishes.state(), _buttons(shape), tr)
-
-
-@cache
-def _over(edition: str, seats: int, bots: int = 0) -> tuple[GameSession, GameResult]:
-    """A game at its end and what it came to: its story takes long to tell, and is the same in every size."""
-    session = over(edition, seats, bots)
-    return session, result_of(session, story_of(session.game))
-
-
-def _press(of: LobbyPlay | ResultPlay, number: int) -> None:
-    of.press_down(number, SEEN)
-    of.press_up(number, SEEN)
-
-
-def _buttons(shape: Format) -> frozenset[int]:
-    """The places with a button of their own."""
-    return frozenset() if shape.small else frozenset(SEATS)

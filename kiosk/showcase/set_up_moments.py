@@ -20,7 +20,7 @@ from kiosk.play.setting_up import (
 from kiosk.scene.elements import Scene
 from kiosk.scene.setting_up import set_up_scene
 from kiosk.seating import ARRANGEMENTS, usual_places
-from kiosk.showcase.moments import Format
+from kiosk.showcase.format import Format
 from kiosk.translation import Translator
 
 _BUTTONS = ("GPIO17", "GPIO27", "BTN_TRIGGER of “0079:0006”", "GPIO6", "GPIO16", "GPIO26")

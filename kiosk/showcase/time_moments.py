@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from engine import cards
 from kiosk.play.intents import TapHand
 from kiosk.play.table import TablePlay
-from kiosk.showcase.moments import TURNS, Format, at_a_side, at_turn, played
+from kiosk.showcase.format import Format
+from kiosk.showcase.played import TURNS, at_a_side, at_turn, played
 
 SECONDS = 60.0
 """For a turn."""

@@ -35,8 +35,8 @@ from kiosk.scene.elements import Picture, Scene
 from kiosk.scene.flights import flights_of
 from kiosk.scene.table import plan_of, table_scene
 from kiosk.seating import usual_places
+from kiosk.showcase.format import Format
 from kiosk.showcase.lesson_moments import follow, lesson_at, lesson_moments, marked
-from kiosk.showcase.moments import Format
 from kiosk.store import Chair
 from kiosk.translation import Translator, languages
 from kiosk.wording import Drawn, task_phrase

@@ -9,8 +9,8 @@ import pytest
 from engine.editions import EDITIONS, SEATS
 from kiosk.scene.elements import Card, Label, Line, Scene
 from kiosk.scene.sheet import text_width
-from kiosk.showcase.moments import Format
-from kiosk.showcase.screenshots import FORMATS, pictures
+from kiosk.showcase.format import FORMATS, Format
+from kiosk.showcase.screenshots import pictures
 
 SMALL, LARGE = FORMATS[0], FORMATS[2]
 

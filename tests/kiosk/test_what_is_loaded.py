@@ -97,6 +97,7 @@ FOR_LATER = {
 SELDOM = {
     "kiosk.showcase.demonstration",
     "kiosk.showcase.moments",
+    "kiosk.showcase.played",
     "kiosk.operator.pin",
     "kiosk.rooms.operator",
     "kiosk.showcase.screenshots",

@@ -25,7 +25,7 @@ from kiosk.scene.elements import Label, Scene
 from kiosk.seating import Edge
 from kiosk.settings import Configuration
 from kiosk.showcase.guests import Guests
-from kiosk.showcase.moments import over
+from kiosk.showcase.played import over
 from kiosk.translation import Translator
 
 TABLE = Screen.of_diagonal(1920, 1080, 24)

@@ -4,10 +4,12 @@ missing later."""
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from threading import Event
 
 import pytest
 from kept import database
@@ -21,6 +23,7 @@ from kiosk.rooms.table import TableRoom
 from kiosk.scene.elements import Label
 from kiosk.showcase.guests import Guests
 from kiosk.store import NoticeKind, evenings, schema
+from kiosk.store.database import connect
 from kiosk.store.going_back import REQUEST
 from kiosk.store.ledger import DATABASE
 
@@ -150,6 +153,36 @@ def test_one_opened_before_the_disk_answered_is_this_tables_later(
         evening = host_of(table).evening
         assert [one.name for one in evening.people] == list(FRIENDS[:3])
         assert not evening.playing and len(evening.queue) == 3, "whoever played is called again"
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_a_disk_that_tells_of_the_evening_late_brings_the_table_back_to_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, playing: bool
+) -> None:
+    table = tables.seat(places=2)
+    opened(table, people=3)
+    if playing:
+        come(table)
+        table.play_a_step()
+    there = type(table.room)
+    tables.close()
+    answers = Event()
+
+    def late(uri: str) -> sqlite3.Connection:
+        assert answers.wait(20)
+        return connect(uri)
+
+    monkeypatch.setattr("kiosk.store.database.connect", late)
+    monkeypatch.setattr("kiosk.store.store.PATIENCE", 0.0)
+    table = tables.seat(places=2)
+    assert isinstance(table.room, LobbyRoom)
+    table.room.tick(table.now)
+    assert isinstance(table.room, LobbyRoom), "nobody knows of it yet"
+    answers.set()
+    assert table.store and table.store.flush()
+    table.room.tick(table.now)
+    assert type(table.room) is there
+    assert [one.name for one in host_of(table).evening.people] == list(FRIENDS[:3])
 
 
 def test_the_table_of_an_earlier_version_opens_an_evening(tables: Tables) -> None:

@@ -8,8 +8,7 @@ import pytest
 
 from kiosk.layout.screen import TOUCH_MM
 from kiosk.scene.elements import Box, Label, Ring, Scene
-from kiosk.showcase.moments import Format
-from kiosk.showcase.screenshots import FORMATS
+from kiosk.showcase.format import FORMATS, Format
 from kiosk.showcase.set_up_moments import set_up_moments
 from kiosk.translation import Translator
 
