@@ -184,12 +184,10 @@ def test_copies_that_were_set_aside_lose_them_or_go(tmp_path: Path, aside: Store
     aside.forget_names()
     assert aside.flush()
     assert found(tmp_path) == []
-    left = sorted((tmp_path / "set-aside").iterdir())
-    assert [file.name.split("-", 2)[2] for file in left] == [
-        "replaced-choices.json",
-        f"replaced-{DATABASE}.old",
-    ]
-    old = sqlite3.connect(left[1])
+    # The beginning of each name tells the second in which it was set aside.
+    left = {file.name.split("-", 2)[2]: file for file in (tmp_path / "set-aside").iterdir()}
+    assert left.keys() == {"replaced-choices.json", f"replaced-{DATABASE}.old"}
+    old = sqlite3.connect(left[f"replaced-{DATABASE}.old"])
     assert old.execute("SELECT count(*) FROM games").fetchone() == (1,)
     assert old.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     old.close()
