@@ -12,7 +12,14 @@ from kiosk.evening.games import Counts
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.standings import standings
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening.intents import ChangeOptions, CloseEvening, OpenEvening, ShowTab, Tab
+from kiosk.operator.evening.intents import (
+    ChangeOptions,
+    CloseEvening,
+    MergeInto,
+    OpenEvening,
+    ShowTab,
+    Tab,
+)
 from kiosk.operator.evening.intents import Field as FormField
 from kiosk.operator.evening.intents import Step as FormStep
 from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
@@ -500,6 +507,22 @@ def test_a_game_that_stands_when_the_evening_closes_is_given_up(seated: Seated) 
     assert isinstance(table.room, LobbyRoom)
     assert table.store and table.store.unfinished is None, "nobody plays it on, with hints"
     assert [game.counts for game in host.evening.games] == [Counts.UNFINISHED]
+
+
+def test_who_was_called_and_is_made_one_with_another_is_not_on_the_table_any_more(
+    seated: Seated,
+) -> None:
+    table = seated()
+    host = opened(table)
+    people = {person.name: person.id for person in host.evening.people}
+    table.enter(EveningDeskRoom(table.house, host, Edge.BOTTOM, table.room, table.doors.lobby))
+    table.tap(MergeInto(people["Ada"], people["Eva"]))
+
+    table.room.tap(GoBack(), None, table.now)
+    table.room.scene(Screen.of_diagonal(1920, 1080, 24.0))  # drawn before anybody looks who is next
+    table.wait(0.1)
+
+    assert called(table) == {1: "Eva", 2: "Ben", 3: "Cleo"}
 
 
 def test_whoever_runs_the_evening_closes_it_and_the_lobby_is_everybodys(seated: Seated) -> None:
