@@ -102,6 +102,10 @@ class Seating:
 
     # What happens
 
+    def prefer(self, person: PersonId, place: int) -> None:
+        """Somebody stands at this place: they are asked to sit there, if they can."""
+        self._before[person] = place
+
     def take(self, place: int, now: float) -> None:
         """Whoever is asked to sit here has come."""
         if place in self._chairs:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from functools import partial
 
 from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
@@ -119,8 +120,10 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
 
     def _join(self, place: int) -> None:
         """Somebody at this place wants to take part."""
-        house, at = self.house, self.house.places[place]
-        house.enter(enrolment(house, self.host, at.edge, self, house.evenings.regulars, place))
+        house, edge = self.house, self.house.places[place].edge
+        came = partial(self.play.comes_to, place)
+        regulars = house.evenings.regulars
+        house.enter(enrolment(house, self.host, edge, self, regulars, place, came))
 
     # Games
 

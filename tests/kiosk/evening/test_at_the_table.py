@@ -297,6 +297,20 @@ def test_an_empty_place_is_pressed_to_take_part(seated: Seated) -> None:
     assert called(table) == {1: "Ada", 2: "B"}
 
 
+def test_whoever_takes_part_at_a_place_is_called_to_that_place(seated: Seated) -> None:
+    table = seated(places=4)
+    host = opened(table, people=1)
+    ben = host.enrol("Ben")
+    host.rest(ben)
+    for place, intents in ((4, (TypeLetter("z"), DoneTyping())), (3, (ChooseSuggested(ben),))):
+        table.press(place)
+        for intent in intents:
+            table.tap(intent)
+        table.wait(0.2)
+
+    assert called(table) == {1: "Ada", 3: "Ben", 4: "Z"}
+
+
 def test_a_regular_who_is_forgotten_while_they_are_looked_for_is_not_found(
     seated: Seated,
 ) -> None:
