@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kept import over
+from sheets import texts
 from tables import FRIENDS, Seated, come, gathering, host_of, opened
 
 from engine.table import Step
@@ -24,6 +25,7 @@ from kiosk.operator.evening.intents import Field as FormField
 from kiosk.operator.evening.intents import Step as FormStep
 from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
+from kiosk.play.intents import BotInstead
 from kiosk.play.state import Light
 from kiosk.play.typing_intents import CancelTyping, ChooseSuggested, DoneTyping, TypeLetter
 from kiosk.rooms.evening.desk import EveningDeskRoom
@@ -140,6 +142,37 @@ def test_whoever_dawdles_is_played_for_turn_by_turn_and_the_game_counts_as_their
     (game,) = host.evening.games
     assert game.counts is Counts.COUNTED
     assert {row.games for row in standings(host.evening) if row.place} == {1}
+
+
+def lent(table: Guests, *seats: int) -> str:
+    """What is read on the result when bots have played on to the end for these of three seats."""
+    opened(table)
+    come(table)
+    for seat in seats:
+        table.tap(BotInstead(), tray=seat)
+    table.play_to_the_end()
+    assert isinstance(table.room, EveningResultRoom)
+    return " ".join(texts(table.room.scene(Screen.of_diagonal(1920, 1080, 24.0))))
+
+
+def test_whose_bot_played_on_to_the_end_has_no_place_in_the_result_either(seated: Seated) -> None:
+    table = seated()
+    said = lent(table, 1)
+    (game,) = host_of(table).evening.games
+    assert game.places[1] is None
+    for name, place in (("Ada", game.places[0]), ("Cleo", game.places[2])):
+        assert f"{'1st' if place == 1 else '2nd'} · {name}" in said
+    assert "Ben" in said and "· Ben" not in said
+    assert "does not count" not in said
+
+
+def test_where_fewer_than_two_play_to_the_end_the_result_says_that_it_does_not_count(
+    seated: Seated,
+) -> None:
+    table = seated()
+    said = lent(table, 1, 2)
+    assert [game.counts for game in host_of(table).evening.games] == [Counts.WITH_BOTS]
+    assert "does not count" in said
 
 
 def test_a_solo_challenge_is_covered_as_well(seated: Seated) -> None:

@@ -158,7 +158,7 @@ def test_a_table_on_another_computer_is_known_by_another_name_and_its_game_goes_
     there = Evenings(other).host
     assert there and there.evening == host.evening
     game = there.running(2)
-    assert game and there.seated(2) == game.seats
+    assert game and there.game(2) == game
     there.end(game, over(2).game)
     there.enrol("Dora")
     host.enrol("Emil")
