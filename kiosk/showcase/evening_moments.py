@@ -34,7 +34,13 @@ from kiosk.showcase.format import Format
 from kiosk.store import Trouble, TroubleKind
 from kiosk.translation import Translator
 from kiosk.wording import trouble_text
-from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
+from kiosk.wording.evening import (
+    people_names,
+    waiting_head,
+    waiting_texts,
+    what_is_played,
+    what_to_do_text,
+)
 from kiosk.wording.standings import standings_text
 
 Later: TypeAlias = Callable[[], Scene]
@@ -189,5 +195,6 @@ def _between(
         sure=sure,
         note=trouble_text(tr, _FULL) if note else None,
         typed=typed,
+        to_do="" if unfinished else what_to_do_text(tr, evening),
     )
     return gathering_scene(shape.screen, shown, tr)

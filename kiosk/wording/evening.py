@@ -31,10 +31,11 @@ def people_names(
 def what_is_played(tr: Translator, evening: Evening) -> str:
     """Which game of the evening it is, or which heat of which round."""
     heat = next(iter(heats_to_come(evening)), None)
-    if evening.kind != "heats" or heat is None:
-        game = edition_name(tr, evening.edition)
-        number = len(evening.games) + 1
-        return tr("Game {number} · {game}", number=number, game=game)
+    game = edition_name(tr, evening.edition)
+    if evening.kind != "heats":
+        return tr("Game {number} · {game}", number=len(evening.games) + 1, game=game)
+    if heat is None:
+        return f"{kind_name(tr, evening.kind)} · {game}"
     if heat.round.final:
         return tr("The final")
     return tr(
@@ -81,6 +82,19 @@ def waiting_texts(
 def waiting_head(tr: Translator, evening: Evening) -> str:
     """What stands above `waiting_texts` between two games: whose turn it is now stands at the places."""
     return tr("then:") if evening.kind == "heats" else tr("waiting:")
+
+
+def what_to_do_text(tr: Translator, evening: Evening) -> str:
+    """What has to be done before there can be a game; "" where all who are needed have been called."""
+    waiting = line_up(evening)
+    if evening.kind == "heats":
+        if not evening.rounds:
+            return tr("When everybody is here, whoever runs the evening draws the heats.")
+        return "" if waiting else tr("All heats have been played.")
+    if not waiting:
+        return tr("To play, press or tap at a free place and pick your name.")
+    alone = len(waiting) == 1 and evening.kind != "solo-challenge" and not evening.options.bots
+    return tr("One more is needed for a game.") if alone else ""
 
 
 def kind_name(tr: Translator, kind: Kind) -> str:

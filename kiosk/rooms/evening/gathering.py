@@ -30,7 +30,13 @@ from kiosk.scene.evening.gathering import GatheringShown, gathering_scene
 from kiosk.session import GameSession
 from kiosk.store import Chair, SavedGame
 from kiosk.wording import trouble_text
-from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
+from kiosk.wording.evening import (
+    people_names,
+    waiting_head,
+    waiting_texts,
+    what_is_played,
+    what_to_do_text,
+)
 from kiosk.wording.standings import StandingsText, standings_text
 
 COMPANY = "greedy"
@@ -88,6 +94,7 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
             typed=house.typed_so_far.shown(house.now()),
+            to_do="" if self.host.running_here else what_to_do_text(tr, evening),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:

@@ -1,4 +1,5 @@
-"""Who is next: a heading, and below it a line for each, as many as have room; and a name that is just being typed."""
+"""Who is next: a heading, and below it a line for each, as many as have room; or what is missing for a game; and a name
+that is just being typed."""
 
 from __future__ import annotations
 
@@ -30,6 +31,23 @@ def draw_waiting(
         at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
         shown = shortened(text, size, span.w)
         local.label(("waiting", i), at, shown, size, TEXT if i else QUIET, align=Align.LEFT)
+
+
+def draw_to_do(local: Local, span: Span, text: str, size: float) -> None:
+    """What is missing for a game, in as many lines as it takes, from the top; left out where there is no room."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) <= span.w:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    line = size * _LINE
+    if len(lines) * line > span.h:
+        return
+    for i, words in enumerate(lines):
+        at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
+        local.label(("to do", i), at, words, size, TEXT, align=Align.LEFT)
 
 
 def draw_typed(local: Local, span: Span, typed: str, size: float, align: Align) -> None:

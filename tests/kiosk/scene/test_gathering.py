@@ -23,7 +23,13 @@ from kiosk.scene.sheet import text_width
 from kiosk.scene.style import ACCENT
 from kiosk.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import Translator, languages
-from kiosk.wording.evening import people_names, waiting_head, waiting_texts, what_is_played
+from kiosk.wording.evening import (
+    people_names,
+    waiting_head,
+    waiting_texts,
+    what_is_played,
+    what_to_do_text,
+)
 from kiosk.wording.standings import standings_text
 
 LONGEST = ("W" * 24, "漢" * 24, "<b>=1+1", "a\u0301" * 24, "[color=ff0000]x[/color]", "…", "i" * 24)
@@ -97,6 +103,7 @@ class Between:
             sure=sure,
             note=note,
             typed=typed,
+            to_do=what_to_do_text(tr, evening),
         )
         return gathering_scene(self.screen, shown, tr)
 
@@ -291,6 +298,31 @@ def test_in_heats_it_says_which_and_what_comes_after_it() -> None:
     table.play("Cleo", "Dan", heat=(1, 1))
     table.draw(2, ("Ada", "Cleo"), final=True)
     assert "The final" in texts(Between(TWENTY_FOUR, usual_places(2), table).scene())
+
+
+@pytest.mark.parametrize("screen", [TEN, TWENTY_FOUR], ids=["10in", "24in"])
+def test_where_no_game_can_be_it_says_what_is_missing(screen: Screen) -> None:
+    def said(table: Gathering) -> str:
+        return " ".join(texts(Between(screen, usual_places(4), table).scene()))
+
+    def queue(*resting: str, bots: bool = False) -> Gathering:
+        table = Gathering(names=("Ada", "Ben"), seats=4, bots=bots)
+        for name in resting:
+            table.host.rest(table[name])
+        return table
+
+    assert "pick your name" in said(queue("Ada", "Ben"))
+    assert "One more is needed for a game." in said(queue("Ada"))
+    assert not any(text in said(queue()) for text in ("is needed", "pick your name"))
+    assert "is needed" not in said(queue("Ada", bots=True)), "a bot plays with whoever is alone"
+
+    heats = Gathering("heats", ("Ada", "Ben"), seats=2)
+    assert "runs the evening draws the heats." in said(heats)
+    assert "Heats and a final · Classic" in said(heats), "no game has a number yet"
+    heats.draw(1, ("Ada", "Ben"), final=True)
+    assert "draws the heats" not in said(heats)
+    heats.play("Ada", "Ben", heat=(1, 0))
+    assert "All heats have been played." in said(heats)
 
 
 def test_where_nobody_is_there_it_says_how_to_take_part() -> None:
