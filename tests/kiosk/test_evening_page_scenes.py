@@ -128,6 +128,15 @@ def corrected() -> Gathering:
     return table
 
 
+def test_a_correction_says_whom_it_is_about() -> None:
+    table = Gathering(names=("Ada", "Ben", "Emil", "Emile"))
+    table.host.rename(table["Ada"], "Zoe")
+    table.host.merge_people(table["Emile"], table["Emil"])
+    page = shown(table, ShowTab(Tab.CORRECTIONS))
+    said = texts(desk_scene(SCREENS["24in"], Edge.BOTTOM, page, Translator("en")))
+    assert "Ada renamed to Zoe" in said and "Emile merged into Emil" in said
+
+
 def cut(scene: Scene) -> list[str]:
     return [text for text in texts(scene) if text.endswith("…") and text != "…"]
 

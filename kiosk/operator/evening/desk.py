@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from kiosk.evening.evening import CorrectionMade, Evening
-from kiosk.evening.facts import PersonId
+from kiosk.evening.facts import Enrolled, PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host, Refusal, Refused
 from kiosk.operator.care import Course
@@ -72,6 +72,8 @@ class CorrectionsShown(Struct, frozen=True):
 
     corrections: tuple[CorrectionMade, ...]
     names: dict[PersonId, str]
+    enrolled: dict[PersonId, str]
+    """By person: the name that they came with, also of those who have become somebody else since."""
     games: dict[str, int]
     """By the stamp of a game: which it is, counted from 1."""
     leaf: int
@@ -164,7 +166,9 @@ class EveningDesk:
             case Tab.CORRECTIONS:
                 numbers = {str(game.stamp): n for n, game in enumerate(evening.games, 1)}
                 made = tuple(reversed(evening.corrections))
-                return CorrectionsShown(made, names, numbers, self._leaf)
+                told = (line.fact for line in self._host.journal)
+                enrolled = {one.person: one.name for one in told if isinstance(one, Enrolled)}
+                return CorrectionsShown(made, names, enrolled, numbers, self._leaf)
             case Tab.EVENING:
                 if self._form:
                     return OptionsShown(self._form)
