@@ -195,6 +195,6 @@ def _between(
         sure=sure,
         note=trouble_text(tr, _FULL) if note else None,
         typed=typed,
-        to_do="" if unfinished else what_to_do_text(tr, evening),
+        said="" if unfinished else what_to_do_text(tr, evening),
     )
     return gathering_scene(shape.screen, shown, tr)

@@ -72,11 +72,8 @@ class _Enrolling:
         ]
 
     def remarked(self, text: str) -> str:
-        """That there is somebody of that name."""
-        taken = {alike(name) for name in self._names().values()}
-        if not text or alike(text) not in taken:
-            return ""
-        return namesake_text(self._house.tr, text, apart(text, taken))
+        """See `namesake`."""
+        return namesake(self._house, self._host, text)
 
     def chosen(self, suggestion: Hashable) -> None:
         """Somebody who is known, unless they have been forgotten, or become another, since they were suggested."""
@@ -88,6 +85,14 @@ class _Enrolling:
         for regular in self._regulars():
             if regular.person == person:
                 self._came(self._host.enrol(regular.name, person))
+
+
+def namesake(house: House, host: Host, name: str) -> str:
+    """That there is somebody of that name already; "" where there is none."""
+    taken = {alike(one) for one in people_names(house.tr, host.evening).values()}
+    if not name or alike(name) not in taken:
+        return ""
+    return namesake_text(house.tr, name, apart(name, taken))
 
 
 def hear_names(house: House) -> None:

@@ -13,13 +13,14 @@ from kiosk.evening.rounds import heats_to_come
 from kiosk.evening.session import EveningSession
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
+from kiosk.names import clean_name
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, KeepOn, TakePart
 from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.rooms.evening.board import BoardRoom
-from kiosk.rooms.evening.enrolment import enrolment
+from kiosk.rooms.evening.enrolment import enrolment, namesake
 from kiosk.rooms.evening.remembered import Remembered
 from kiosk.rooms.lobby import put_away_unfinished, way_to_operator
 from kiosk.rooms.room import House, Room
@@ -80,12 +81,14 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
         names = people_names(tr, evening)
         state = self.play.state()
         called = {chair.person for chair in state.chairs}
+        typed = house.typed_so_far.shown(house.now())
+        remark = namesake(house, self.host, clean_name(typed))
         return GatheringShown(
             what=what_is_played(tr, evening),
             state=state,
             names=names,
             head=waiting_head(tr, evening),
-            waiting=waiting_texts(tr, evening, called, house.wall()),
+            waiting=() if remark else waiting_texts(tr, evening, called, house.wall()),
             standings=self._standings.tell(
                 (evening, tr.language), lambda: standings_text(tr, evening)
             ),
@@ -93,8 +96,8 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
             unfinished=self._who_plays(names),
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
-            typed=house.typed_so_far.shown(house.now()),
-            to_do="" if self.host.running_here else what_to_do_text(tr, evening),
+            typed=typed,
+            said=remark or ("" if self.host.running_here else what_to_do_text(tr, evening)),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:

@@ -17,7 +17,7 @@ from kiosk.play.lobby_intents import Title
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.chair import draw_chair
 from kiosk.scene.evening.standings import Lines, draw_standings
-from kiosk.scene.evening.waiting import draw_to_do, draw_typed, draw_waiting
+from kiosk.scene.evening.waiting import draw_said, draw_typed, draw_waiting
 from kiosk.scene.pad import BUTTON_MM, TOUCH
 from kiosk.scene.sheet import Local, Sheet, shortened, text_width
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, READABLE_MM, TEXT
@@ -50,7 +50,7 @@ class GatheringShown:
 
     `what` is what is played: which game it is, or which heat. `unfinished` says who plays in the game that there is to
     go on with, `sure` that it is being asked whether to give it up. `typed` is what somebody has typed so far on a
-    keyboard beside the table, `to_do` what is missing for a game.
+    keyboard beside the table, `said` stands where nobody waits: what is missing for a game, or of what is typed.
     """
 
     what: str
@@ -64,7 +64,7 @@ class GatheringShown:
     sure: bool = False
     note: str | None = None
     typed: str = ""
-    to_do: str = ""
+    said: str = ""
 
 
 def gathering_scene(screen: Screen, shown: GatheringShown, tr: Translator) -> Scene:
@@ -203,8 +203,8 @@ class _Half:
         rest = Span(rest.u, rest.v + line, rest.w, rest.h - line)
         if shown.waiting:
             draw_waiting(self.local, rest, shown.head, shown.waiting, size, self.tr)
-        elif shown.to_do:
-            draw_to_do(self.local, rest, shown.to_do, size)
+        elif shown.said:
+            draw_said(self.local, rest, shown.said, size)
 
     def _how_to_join(self, span: Span, size: float) -> None:
         """What the mark in every pad is for."""

@@ -1,4 +1,4 @@
-"""Who is next: a heading, and below it a line for each, as many as have room; or what is missing for a game; and a name
+"""Who is next: a heading, and below it a line for each, as many as have room; or a sentence in their place; and a name
 that is just being typed."""
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def draw_waiting(
         local.label(("waiting", i), at, shown, size, TEXT if i else QUIET, align=Align.LEFT)
 
 
-def draw_to_do(local: Local, span: Span, text: str, size: float) -> None:
-    """What is missing for a game, in as many lines as it takes, from the top; left out where there is no room."""
+def draw_said(local: Local, span: Span, text: str, size: float) -> None:
+    """A sentence in as many lines as it takes, from the top; left out where there is no room."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -47,7 +47,7 @@ def draw_to_do(local: Local, span: Span, text: str, size: float) -> None:
         return
     for i, words in enumerate(lines):
         at = Span(span.u, span.v + span.h - (i + 1) * line, span.w, line)
-        local.label(("to do", i), at, words, size, TEXT, align=Align.LEFT)
+        local.label(("said", i), at, words, size, TEXT, align=Align.LEFT)
 
 
 def draw_typed(local: Local, span: Span, typed: str, size: float, align: Align) -> None:

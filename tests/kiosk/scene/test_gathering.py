@@ -103,7 +103,7 @@ class Between:
             sure=sure,
             note=note,
             typed=typed,
-            to_do=what_to_do_text(tr, evening),
+            said=what_to_do_text(tr, evening),
         )
         return gathering_scene(self.screen, shown, tr)
 
