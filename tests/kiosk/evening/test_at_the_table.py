@@ -17,6 +17,7 @@ from kiosk.operator.evening.intents import (
     ChangeOptions,
     CloseEvening,
     MergeInto,
+    NameEvening,
     OpenEvening,
     ShowTab,
     Tab,
@@ -78,6 +79,22 @@ def test_the_operator_opens_an_evening_and_the_table_is_its(seated: Seated) -> N
     assert isinstance(table.room, GatheringRoom)
     evening = host_of(table).evening
     assert (evening.kind, evening.options.turn_seconds) == ("winner-stays", 30)
+
+
+def test_an_evening_is_named_without_taking_back_the_days_name_first(seated: Seated) -> None:
+    table = seated()
+    assert table.house.operator
+    table.enter(table.house.operator(table.room, Edge.BOTTOM))
+    table.tap(ShowSection(Section.EVENING))
+    for text, letter in (("", "x"), ("X", "y")):
+        table.tap(NameEvening())
+        assert isinstance(table.room, TypingRoom)
+        assert table.room.state.text == text
+        table.tap(TypeLetter(letter))
+        table.tap(DoneTyping())
+    table.tap(OpenEvening())
+
+    assert host_of(table).evening.name == "Xy"
 
 
 @pytest.mark.parametrize(
