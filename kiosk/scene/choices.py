@@ -19,7 +19,7 @@ from kiosk.play.lobby_intents import (
 from kiosk.play.offered import Offered
 from kiosk.scene.edition_pictures import draw_edition, draw_more
 from kiosk.scene.elements import Align, Colour
-from kiosk.scene.sheet import Local, shortened, text_width
+from kiosk.scene.sheet import Local, text_width
 from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, INK, QUIET, TEXT, faint
 from kiosk.settings import Hands
 from kiosk.translation import Translator
@@ -111,19 +111,23 @@ class _Choices:
         self.local.target(span, ShowMore(self.local.frame.edge))
 
     def _some_of(self, names: Sequence[str], span: Span) -> str:
-        """As many names as stand in one line of a chip at the size that all chips have; dots for the rest."""
+        """As many names as stand in one line of a chip at the size that all chips have; dots for the rest. Nothing
+        where not even one does."""
         size, room = self._summary_size(span), self._line(span).w
         for number in range(len(names), 1, -1):
             text = ", ".join(names[:number]) + (" …" if number < len(names) else "")
             if text_width(text, size) <= room:
                 return text
-        return shortened(f"{names[0]} …", size, room)
+        text = f"{names[0]} …"
+        return text if text_width(text, size) <= room else ""
 
     def _summary_size(self, span: Span) -> float:
         return max(span.h * _SUMMARY, self.plan.least * _LEGIBLE)
 
     def _fitting(self, summary: str, span: Span, below: Span) -> float | None:
         """The size at which what a game is about stands below its name, in one line or two; None if too small."""
+        if not summary:
+            return None
         size = self._summary_size(span)
         if text_width(summary, size) <= below.w:
             return size

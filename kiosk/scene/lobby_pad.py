@@ -49,7 +49,7 @@ class _LobbyPad:
 
     def _words(self, span: Span, *, fits: bool) -> None:
         main, said = self._said(fits=fits)
-        strong, weak = (INK, faint(INK, 0.72)) if self.filled else (TEXT, QUIET)
+        strong, weak = (INK, faint(INK, 0.8)) if self.filled else (TEXT, QUIET)
         size = min(span.h * 0.36, self.px(9))
         top = Span(span.u, span.v + span.h * 0.44, span.w, span.h * 0.5)
         below = Span(span.u, span.v + span.h * 0.1, span.w, span.h * 0.32)

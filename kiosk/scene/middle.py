@@ -171,9 +171,7 @@ def _pile(
     for turn in readers:
         x, y = sides[turn]
         span = Span(x - width * 0.4, y - size / 2, width * 0.8, size)
-        local.label(
-            (key, "count", turn), span, str(count), size * 0.86, QUIET, bold=True, turn=turn
-        )
+        local.label((key, "count", turn), span, str(count), size, QUIET, bold=True, turn=turn)
 
 
 def _penalty(

@@ -48,6 +48,8 @@ _TALLEST_SAID, _SAID_BESIDE = 1.7, 1.4
 
 _READABLE = 0.62
 """A line of what is said is no lower than so much of a finger, or less is said."""
+_APART = 0.15
+"""So many fingers beside the bulb what is said begins."""
 _ROOMY = 12.0
 """In a band that is not so many fingers long the bulb makes way for what is tapped."""
 
@@ -76,6 +78,8 @@ def draw_prompt(
             press = press_text(tr, held=held) if is_up else ""
             draw_said(local, span, tr, hint, touch, solo=solo, press=press)
             return
+        apart = touch * _APART
+        span = Span(span.u + apart, span.v, span.w - apart, span.h)
     clear = 0.0 if selection.is_empty else touch
     room = Span(span.u, span.v, span.w - clear, span.h)
     line = Span(room.u, room.v + room.h * 0.06, room.w, room.h * 0.88)
@@ -97,7 +101,8 @@ def draw_prompt(
     if clear and not prompt.played:
         cross = Span(span.u + span.w - clear, span.v, clear, span.h)
         local.picture("clear", *cross.centre, clear * 0.5, "cross", QUIET)
-        local.target(cross, TapClear())
+        high = max(span.h, touch)
+        local.target(Span(cross.u, cross.v + (cross.h - high) / 2, cross.w, high), TapClear())
 
 
 def _has_bulb(prompt: Prompt, span: Span, touch: float) -> bool:

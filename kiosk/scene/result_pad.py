@@ -29,6 +29,8 @@ _BESIDE_MM = 30.0
 _SIZE = 0.66
 """What was done is written as large as so much of its line."""
 _LINE_MM = READABLE_MM / _SIZE
+_SCORE_MM = 2.6
+"""In a small ring the score is no smaller, if it has room."""
 
 
 class _ResultPad:
@@ -176,7 +178,8 @@ class _ResultPad:
         ring = Span(span.u, span.v + span.h * 0.02, ring_w, ring_w)
         self.local.ring("ring", ring, min(done / goal, 1), self.pad.colour, ring_w * 0.1)
         inner = Span(span.u + ring_w * 0.18, span.v + span.h * 0.25, ring_w * 0.64, span.h * 0.5)
-        self.local.label("score", inner, str(done), ring_w * 0.4, TEXT, bold=True)
+        size = max(ring_w * 0.4, min(self.px(_SCORE_MM), ring_w * 0.5))
+        self.local.label("score", inner, str(done), size, TEXT, bold=True)
         left = span.u + ring_w * 1.12
         width = min(span.h / CARD_SHAPE, (span.w - ring_w * 1.12) / (COLLECTION_MAX * 1.08))
         high = width * CARD_SHAPE

@@ -219,3 +219,28 @@ def shortened(text: str, size: float, width: float, *, bold: bool = False) -> st
         letters.pop()
         kept = "".join(letters).rstrip()
     return f"{kept}…"
+
+
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """The text in as few lines of that width as can be, about as long as one another, broken between words; a word
+    that is wider stands alone."""
+    lines = _wrapped(text, size, width)
+    fewest = len(lines)
+    while fewest > 1:
+        width *= 0.96
+        evened = _wrapped(text, size, width)
+        if len(evened) > fewest or max(text_width(line, size) for line in evened) > width:
+            break
+        lines = evened
+    return lines
+
+
+def _wrapped(text: str, size: float, width: float) -> list[str]:
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

@@ -15,8 +15,10 @@ from kiosk.scene.style import ACCENT, INK, TEXT
 from kiosk.translation import Translator
 from kiosk.wording import task_phrase
 
-_SHARE = 0.56
+_SHARE = 0.51
 """How much of the prompt's band the task has."""
+_CLEAR = 0.08
+"""So much of it is left free below, where cards that are tapped rise with their outlines."""
 _TALLEST = 2.4
 """It is no higher, in one line or two, than so many fingers."""
 _WORDS = 0.6
@@ -39,8 +41,8 @@ def band_parted(band: Span, prompt: Prompt, *, news: bool) -> tuple[Span | None,
         return None, band
     if selection.is_empty and not news:
         return band, Span(band.u, band.v, band.w, 0.0)
-    high = band.h * _SHARE
-    below = Span(band.u, band.v, band.w, band.h - high)
+    high, low = band.h * _SHARE, band.v + band.h * _CLEAR
+    below = Span(band.u, low, band.w, band.v + band.h - high - low)
     return Span(band.u, band.v + band.h - high, band.w, high), below
 
 

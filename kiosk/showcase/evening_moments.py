@@ -36,10 +36,10 @@ from kiosk.translation import Translator
 from kiosk.wording import trouble_text
 from kiosk.wording.evening import (
     people_names,
+    remark_text,
     waiting_head,
     waiting_texts,
     what_is_played,
-    what_to_do_text,
 )
 from kiosk.wording.standings import standings_text
 
@@ -195,6 +195,6 @@ def _between(
         sure=sure,
         note=trouble_text(tr, _FULL) if note else None,
         typed=typed,
-        said="" if unfinished else what_to_do_text(tr, evening),
+        remark=remark_text(tr, evening, number),
     )
     return gathering_scene(shape.screen, shown, tr)

@@ -7,16 +7,19 @@ from collections.abc import Container, Mapping
 from kiosk.evening.evening import Evening
 from kiosk.evening.facts import Kind, PersonId
 from kiosk.evening.games import Counts, Game
+from kiosk.evening.heats import Final
 from kiosk.evening.names import names_of
-from kiosk.evening.rounds import heats_to_come, times
+from kiosk.evening.rounds import finalists_of, heats_to_come, times
 from kiosk.evening.seating import line_up
-from kiosk.evening.standings import Measure, Row
+from kiosk.evening.standings import Measure, Row, standings
 from kiosk.translation import Translator
 from kiosk.wording.hours import clock_text
 from kiosk.wording.results import edition_name
 
 _ABOUT = 300.0
 """Seconds to which a time that is only likely is told."""
+_LEVEL = 4
+"""So many are named at least of those who are level."""
 
 
 def people_names(
@@ -30,12 +33,16 @@ def people_names(
 
 def what_is_played(tr: Translator, evening: Evening) -> str:
     """Which game of the evening it is, or which heat of which round."""
-    heat = next(iter(heats_to_come(evening)), None)
     game = edition_name(tr, evening.edition)
-    if evening.kind != "heats":
-        return tr("Game {number} · {game}", number=len(evening.games) + 1, game=game)
-    if heat is None:
+    heat = next(iter(heats_to_come(evening)), None)
+    if evening.kind == "heats" and not evening.rounds:
         return f"{kind_name(tr, evening.kind)} · {game}"
+    if heat is None and evening.rounds and evening.rounds[-1].final:
+        playing = any(one.counts is Counts.RUNNING for one in evening.games)
+        return tr("The final") if playing else tr("The final is over")
+    if evening.kind != "heats" or heat is None:
+        number = len(evening.games) + 1
+        return tr("Game {number} · {game}", number=number, game=game)
     if heat.round.final:
         return tr("The final")
     return tr(
@@ -67,34 +74,87 @@ def waiting_texts(
     tr: Translator, evening: Evening, called: Container[PersonId | None], at: float | None
 ) -> tuple[str, ...]:
     """Who plays after those who are called: in heats one heat after the other, and when, by the clock, where it is
-    known what time it is (`at`)."""
+    known what time it is (`at`), but for whom the next game is."""
     names = people_names(tr, evening)
     if evening.kind != "heats":
         return tuple(names[one] for one in line_up(evening) if one not in called)
     texts = []
-    for heat, slot in times(evening, at or 0.0)[1:]:
+    for heat, slot in times(evening, at or 0.0):
+        if any(one in called for one in heat.people):
+            continue
         people = ", ".join(names[one] for one in heat.people)
         about = clock_text(slot.begins // _ABOUT * _ABOUT)
-        texts.append(people if at is None else f"{about}  {people}")
+        at_once = at is None or slot.begins <= at
+        texts.append(people if at_once else f"{about}  {people}")
     return tuple(texts)
+
+
+def remark_text(tr: Translator, evening: Evening, chairs: int) -> tuple[str, ...]:
+    """What else there is to know before the next game at a table with so many chairs, the fullest first: who is missing
+    where too few stand in the queue; in heats who gets them to begin, before the final who was level where it was full,
+    and after it who has won. Else nothing."""
+    if evening.kind != "heats":
+        return _missing_text(tr, evening)
+    if not evening.rounds:
+        return (tr("Once all are there, whoever runs the evening draws the heats."),)
+    if not evening.rounds[-1].final or any(one.counts is Counts.RUNNING for one in evening.games):
+        return ()
+    heat = next(iter(heats_to_come(evening)), None)
+    if heat is None:
+        first = [row.person for row in standings(evening) if row.place == 1]
+        name = people_names(tr, evening)[first[0]] if len(first) == 1 else None
+        return (tr("{name} has won the evening.", name=name),) if name else ()
+    best = finalists_of(evening, chairs)
+    if not best.level or set(best.seated) != set(heat.round.heats[heat.index]):
+        return ()  # somebody has gone since, or a game does not count any more
+    return _level_text(tr, evening, best)
+
+
+def _missing_text(tr: Translator, evening: Evening) -> tuple[str, ...]:
+    waiting = len(line_up(evening))
+    if any(one.counts is Counts.RUNNING for one in evening.games):
+        return ()
+    if not waiting:
+        return (tr("To play, press or tap at a free place and pick your name."),)
+    alone = waiting == 1 and evening.kind != "solo-challenge" and not evening.options.bots
+    return (tr("One more is needed for a game."),) if alone else ()
+
+
+def _level_text(tr: Translator, evening: Evening, best: Final[PersonId]) -> tuple[str, ...]:
+    names = people_names(tr, evening)
+    level, count = [names[one] for one in best.level], len(set(best.level) & set(best.seated))
+    people, more = ", ".join(level), len(level) - _LEVEL
+    if more > 1:
+        people = ", ".join(level[:_LEVEL])
+        people += " " + tr.n("and {count} more", "and {count} more", more)
+    if count == 1:
+        return (
+            tr(
+                "Level for the last chair of the final: {people}. Whoever enrolled earlier plays.",
+                people=people,
+            ),
+            tr(
+                "{level} are level for the last chair: whoever enrolled earlier plays.",
+                level=len(level),
+            ),
+        )
+    return (
+        tr(
+            "Level for the last {count} chairs of the final: {people}. Whoever enrolled earlier plays.",
+            count=count,
+            people=people,
+        ),
+        tr(
+            "{level} are level for the last {count} chairs: whoever enrolled earlier plays.",
+            count=count,
+            level=len(level),
+        ),
+    )
 
 
 def waiting_head(tr: Translator, evening: Evening) -> str:
     """What stands above `waiting_texts` between two games: whose turn it is now stands at the places."""
     return tr("then:") if evening.kind == "heats" else tr("waiting:")
-
-
-def what_to_do_text(tr: Translator, evening: Evening) -> str:
-    """What has to be done before there can be a game; "" where all who are needed have been called."""
-    waiting = line_up(evening)
-    if evening.kind == "heats":
-        if not evening.rounds:
-            return tr("When everybody is here, whoever runs the evening draws the heats.")
-        return "" if waiting else tr("All heats have been played.")
-    if not waiting:
-        return tr("To play, press or tap at a free place and pick your name.")
-    alone = len(waiting) == 1 and evening.kind != "solo-challenge" and not evening.options.bots
-    return tr("One more is needed for a game.") if alone else ""
 
 
 def kind_name(tr: Translator, kind: Kind) -> str:

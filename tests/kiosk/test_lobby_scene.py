@@ -6,9 +6,11 @@ import pytest
 from sheets import SCREENS
 from touchable import check, overlap
 
+from kiosk.art.emblems import SEAT_COLOUR
 from kiosk.company.characters import TARROK
 from kiosk.layout.screen import Screen
 from kiosk.layout.table import LayoutRefused
+from kiosk.palette import contrast, mix
 from kiosk.play.fitting import misfit
 from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby import LobbyPlay
@@ -356,3 +358,16 @@ def test_what_stands_below_more_is_as_large_as_below_the_other_games(
     assert len({label.size for label in summaries}) <= 1
     for label in summaries:
         assert as_written(label) > 0.98 * label.size, label.text
+
+
+def test_what_a_pad_says_can_be_read_on_the_colour_of_every_seat() -> None:
+    lobby = Lobby(SCREENS["24in"], usual_places(6), buttons=True)
+    lobby.press(*lobby.places)
+    scene = lobby.scene()
+    for number, place in lobby.places.items():
+        ground = SEAT_COLOUR[place.emblem]
+        said = [e for e in scene.elements if isinstance(e, Label) and e.key[0] == ("pad", number)]
+        assert said
+        for label in said:
+            *ink, opacity = label.colour
+            assert contrast(mix(ground, tuple(ink), opacity), ground) >= 4.5, label

@@ -33,10 +33,10 @@ from kiosk.store import Chair, SavedGame
 from kiosk.wording import trouble_text
 from kiosk.wording.evening import (
     people_names,
+    remark_text,
     waiting_head,
     waiting_texts,
     what_is_played,
-    what_to_do_text,
 )
 from kiosk.wording.standings import StandingsText, standings_text
 
@@ -82,13 +82,13 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
         state = self.play.state()
         called = {chair.person for chair in state.chairs}
         typed = house.typed_so_far.shown(house.now())
-        remark = namesake(house, self.host, clean_name(typed))
+        known = namesake(house, self.host, clean_name(typed))
         return GatheringShown(
             what=what_is_played(tr, evening),
             state=state,
             names=names,
             head=waiting_head(tr, evening),
-            waiting=() if remark else waiting_texts(tr, evening, called, house.wall()),
+            waiting=() if known else waiting_texts(tr, evening, called, house.wall()),
             standings=self._standings.tell(
                 (evening, tr.language), lambda: standings_text(tr, evening)
             ),
@@ -97,7 +97,7 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
             typed=typed,
-            said=remark or ("" if self.host.running_here else what_to_do_text(tr, evening)),
+            remark=(known,) if known else remark_text(tr, evening, len(house.places)),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:

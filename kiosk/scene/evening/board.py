@@ -16,7 +16,7 @@ from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.course_chart import draw_course
 from kiosk.scene.evening.records import draw_records, record_pages
 from kiosk.scene.evening.standings import Lines, draw_standings, pages
-from kiosk.scene.evening.waiting import draw_typed, draw_waiting
+from kiosk.scene.evening.waiting import TOGETHER, draw_typed, draw_waiting, waiting_lines
 from kiosk.scene.sheet import Local, Sheet, shortened
 from kiosk.scene.style import QUIET
 from kiosk.seating import Edge
@@ -38,7 +38,7 @@ _TALL, _CHART = 1.2, 0.32
 _SHARE = 0.56
 """What the standings have of the width there."""
 _WAITING = 5
-"""So many names of those who are next at most."""
+"""So many lines tell at most of those who are next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,8 @@ def draw_board(
     if shown.waiting and plan.wide:
         draw_waiting(local, plan.waiting, tr("next:"), shown.waiting, size, tr)
     elif shown.waiting and not shown.typed:
-        line = f"{tr('next:')} {', '.join(shown.waiting)}"
+        between = " · " if any(TOGETHER in text for text in shown.waiting) else TOGETHER
+        line = f"{tr('next:')} {between.join(shown.waiting)}"
         text = shortened(line, size, plan.waiting.w)
         local.label("waiting", plan.waiting, text, size, QUIET, align=Align.LEFT)
 
@@ -163,7 +164,8 @@ class _Plan:
         self.standings = Span(whole.u, whole.v, wide, whole.h)
         u = whole.u + wide + margin * 1.5
         right = whole.u + whole.w - u
-        rows = min(len(shown.waiting), _WAITING) + 1 if shown.waiting else 0
+        taken = waiting_lines(shown.waiting, self.lines.least * _TEXT, right)
+        rows = min(taken, _WAITING) + 1 if taken else 0
         deep = min(rows * self.lines.least * 0.9, whole.h * 0.45)
         self.waiting = Span(u, whole.v, right, deep)
         v = whole.v + deep + margin

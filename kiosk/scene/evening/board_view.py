@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.layout.frame import Frame, Rect
@@ -13,7 +14,7 @@ from kiosk.scene.evening.board import BoardShown, board_lines, draw_board, stand
 from kiosk.scene.evening.figures import draw_figures, figures_pages
 from kiosk.scene.evening.records import draw_records, record_pages
 from kiosk.scene.evening.standings import Lines
-from kiosk.scene.sheet import Local, Sheet, shortened
+from kiosk.scene.sheet import Local, Sheet, shortened, text_width
 from kiosk.scene.style import ACCENT, CHIP, CHIP_EDGE, INK, QUIET, READABLE_MM, TEXT
 from kiosk.seating import Edge
 from kiosk.translation import Translator
@@ -28,6 +29,8 @@ _TAB_MM = 75.0
 """No key that opens a sheet is wider."""
 _NAME_MM = 46.0
 """A key with a name on it is at least so wide, or there is only one column of them."""
+_ROUND, _WORD, _CHECK = 0.22, 0.36, 1.035
+"""What is free at the sides of a key, and how large its word is, by its height; what the mark takes, by the word."""
 _DEEP = 6
 """So many names stand below each other at least, where there is room."""
 LINE_MM = READABLE_MM * 1.75
@@ -99,11 +102,26 @@ class _View:
         }
         room = (head.w - head.h * 1.4 - self.gap * 3) / len(words)
         wide = min(room, self.px(_TAB_MM))
-        for i, (sheet, word) in enumerate(words.items()):
-            at = Span(head.u + i * (wide + self.gap), head.v, wide, head.h)
-            self._key(sheet, at, word, ShowSheet(sheet), chosen=sheet is here)
+        size, widths = self._shared(tuple(words.values()), wide, head.h)
+        u = head.u
+        for (sheet, word), own in zip(words.items(), widths, strict=True):
+            at = Span(u, head.v, own, head.h)
+            self._key(sheet, at, word, ShowSheet(sheet), chosen=sheet is here, size=size)
+            u += own + self.gap
         cross = Span(head.u + head.w - head.h * 1.4, head.v, head.h * 1.4, head.h)
         self._key("close", cross, "", CloseBoard(), mark="cross")
+
+    def _shared(self, words: Sequence[str], wide: float, high: float) -> tuple[float, list[float]]:
+        """The size of the words on keys, and how wide each is: all the same, `wide`, where every word has room then,
+        else each by its word."""
+        around = high * (2 * _ROUND + _WORD * _CHECK)  # each could be chosen: none moves then
+        room = (wide - around) * len(words)
+        each = [text_width(word, 1.0, bold=True) * 1.02 for word in words]
+        size = min(high * _WORD, room / sum(each))
+        if max(each) * size + around <= wide:
+            return size, [wide] * len(words)
+        spare = (room - sum(each) * size) / len(words)
+        return size, [one * size + around + spare for one in each]
 
     def _back(self, foot: Span) -> None:
         wide = min(foot.w * 0.4, self.px(_TAB_MM))
@@ -132,19 +150,20 @@ class _View:
         turn: float = 0.0,
         chosen: bool = False,
         align: Align = Align.CENTRE,
+        size: float | None = None,
     ) -> None:
         """Something to touch; the sheet that is chosen carries a mark beside its brighter ground."""
         fill, ink = (ACCENT, INK) if chosen else (CHIP, TEXT)
         self.local.panel((key, "ground"), at, at.h * 0.3, fill=fill, border=CHIP_EDGE)
-        u, size = at.u + at.h * 0.22, at.h * 0.36
+        u, size = at.u + at.h * _ROUND, size or at.h * _WORD
         if chosen:
             side = size * 0.9
             self.local.picture((key, "mark"), u + side / 2, at.centre[1], side, "check", ink)
-            u += side * 1.15
+            u += size * _CHECK
         if mark:
             self.local.picture((key, "mark"), *at.centre, at.h * 0.45, mark, ink, turn=turn)
         if text:
-            words = Span(u, at.v, at.u + at.w - at.h * 0.22 - u, at.h)
+            words = Span(u, at.v, at.u + at.w - at.h * _ROUND - u, at.h)
             said = shortened(text, size, words.w, bold=True)
             self.local.label((key, "text"), words, said, size, ink, bold=True, align=align)
         self.local.target(at, intent)

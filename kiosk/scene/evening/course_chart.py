@@ -21,7 +21,7 @@ _NAMED = 6
 """So many curves can be told apart."""
 _NAMES = 0.36
 """The share of the width that their names have at most."""
-_SMALL = 0.75
+_SMALL = 0.88
 """The size of what is written at the sides, by that of the names."""
 _FAINT = 0.2
 

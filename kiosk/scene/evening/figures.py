@@ -90,8 +90,8 @@ class _Figures:
         """Those of the values; `v` and `h` are each line's."""
         inset = self.size * 0.5
         count = len(self.shown.headings)
-        each = min((span.w * (1 - _LABEL) - inset) / count, self.line * 8)
-        end = span.u + span.w - inset
+        each = min(span.w * (1 - _LABEL) / count, self.line * 8)
+        end = span.u + span.w
         return [Span(end - each * (count - i), 0, each - inset, 0) for i in range(count)]
 
     def _line(self, i: int, one: FigureLine, v: float, columns: list[Span]) -> None:

@@ -17,9 +17,9 @@ from kiosk.play.lobby_intents import Title
 from kiosk.scene.elements import Align, Scene
 from kiosk.scene.evening.chair import draw_chair
 from kiosk.scene.evening.standings import Lines, draw_standings
-from kiosk.scene.evening.waiting import draw_said, draw_typed, draw_waiting
+from kiosk.scene.evening.waiting import draw_remark, draw_typed, draw_waiting
 from kiosk.scene.pad import BUTTON_MM, TOUCH
-from kiosk.scene.sheet import Local, Sheet, shortened, text_width
+from kiosk.scene.sheet import Local, Sheet, shortened, text_width, wrapped
 from kiosk.scene.style import ACCENT, BADGE, CHIP, CHIP_EDGE, INK, QUIET, READABLE_MM, TEXT
 from kiosk.seating import Edge
 from kiosk.translation import Translator
@@ -46,11 +46,11 @@ _TWICE_MM = (95.0, 150.0)
 @dataclass(frozen=True, slots=True)
 class GatheringShown:
     """What is seen. `names` are those of everybody at the `state`'s places, `waiting` says who comes after them, below
-    `head`.
+    `head`, and `remark` what else there is to know, the fullest first of several that say the same.
 
     `what` is what is played: which game it is, or which heat. `unfinished` says who plays in the game that there is to
     go on with, `sure` that it is being asked whether to give it up. `typed` is what somebody has typed so far on a
-    keyboard beside the table, `said` stands where nobody waits: what is missing for a game, or of what is typed.
+    keyboard beside the table.
     """
 
     what: str
@@ -64,7 +64,7 @@ class GatheringShown:
     sure: bool = False
     note: str | None = None
     typed: str = ""
-    said: str = ""
+    remark: tuple[str, ...] = ()
 
 
 def gathering_scene(screen: Screen, shown: GatheringShown, tr: Translator) -> Scene:
@@ -159,15 +159,13 @@ class _Half:
         """Nobody is there yet: what it is, and how to take part."""
         size = min(max(span.h * 0.2, self.px(TOUCH) * 0.75), self.px(16))
         small = max(size * 0.42, self.small)
+        how = self.tr("Press or tap at a free place and type your name.")
         rows = (
             ("title", shown.standings.title, size, TEXT, True),
             ("what", shown.what, small * 1.2, TEXT, False),
-            (
-                "how",
-                self.tr("Press or tap at a free place and type your name."),
-                small,
-                QUIET,
-                False,
+            *(
+                (f"how {i}", line, small, QUIET, False)
+                for i, line in enumerate(wrapped(how, small, span.w))
             ),
         )
         heights = [row[2] * 1.5 for row in rows]
@@ -203,8 +201,8 @@ class _Half:
         rest = Span(rest.u, rest.v + line, rest.w, rest.h - line)
         if shown.waiting:
             draw_waiting(self.local, rest, shown.head, shown.waiting, size, self.tr)
-        elif shown.said:
-            draw_said(self.local, rest, shown.said, size)
+        elif shown.remark:
+            draw_remark(self.local, rest, shown.remark, size)
 
     def _how_to_join(self, span: Span, size: float) -> None:
         """What the mark in every pad is for."""

@@ -18,7 +18,7 @@ _MARKS = {Health.WORKS: "check", Health.DRAWN: "hand"}
 _HEAD_H = 3.6
 _GAP = 0.7
 _ROW_MOST = 13.0
-_TEXT, _SMALL = 3.0, 2.2
+_TEXT, _SMALL = 3.0, 2.4
 _LINE_H = 2.9
 """How high a small line is."""
 _WHAT_U, _WHAT_W = 17.0, 44.0

@@ -86,7 +86,7 @@ def draw_course(leaf: Leaf, body: Span, course: Course, tr: Translator) -> None:
     leaf.label("outcome", outcome, outcome_text(tr, course), 3.6, colour, bold=True)
     if course.fault in (Fault.REFUSED, Fault.NOT_READ) and course.text:
         detail = Span(inner.u, inner.v, inner.w - _KEY_W - 4, _KEY_H)
-        leaf.label("detail", detail, course.text, 2.2, QUIET)
+        leaf.label("detail", detail, course.text, 2.4, QUIET)
 
 
 def _ground(leaf: Leaf, body: Span) -> Span:

@@ -218,7 +218,7 @@ class _Desk:
             foot = self._foot
             no = Span(foot.u + foot.w - _FOOT_W, foot.v, _FOOT_W, foot.h)
             # Where "close" was is now "no": a finger that taps twice closes nothing.
-            self._leaf.key("no", no, tr("no"), intents.KeepOpen(), size=3.2, first=True)
+            self._leaf.key("no", no, tr("No"), intents.KeepOpen(), size=3.2, first=True)
             yes = Span(no.u - _FOOT_W - 1.2, foot.v, _FOOT_W, foot.h)
             self._leaf.key("yes", yes, tr("Yes, close it"), intents.CloseEvening(True), size=3.2)
             return

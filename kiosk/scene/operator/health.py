@@ -24,7 +24,7 @@ _NAME_W = 24.0
 _GAP = 2.0
 _SIGN = 3.4
 _LINE_H = 3.1
-_TEXT, _NAME, _LOG = 3.1, 2.6, 2.2
+_TEXT, _NAME, _LOG, _LONG = 3.1, 2.6, 2.4, 2.2
 _AT_W = 13.0
 _PLACES = 6
 """All in units."""
@@ -99,7 +99,7 @@ def _draw_fact(leaf: Leaf, key: tuple[int, int], row: Span, fact: _Fact) -> None
         u += _SIGN + 1
     words = Span(u, row.v, row.u + row.w - u, row.h)
     long = text_width(fact.text, _TEXT, bold=True) > words.w  # then in two small lines
-    size = _LOG if long else _TEXT
+    size = _LONG if long else _TEXT
     leaf.label((key, "text"), words, fact.text, size, colour, bold=fact.bad and not long)
 
 

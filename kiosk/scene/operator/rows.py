@@ -20,7 +20,7 @@ _GAP = 0.9
 _NAME_U, _NAME_W = 3.0, 30.0
 _TEXT_U = 34.0
 _NAME, _VALUE = 3.1, 3.4
-_TEXTS = (2.9, 2.6, 2.3)
+_TEXTS = (2.9, 2.6, 2.4)
 """What is said is as large as its row has room for, and on one leaf all of it alike."""
 _KEY_GAP = 1.2
 _SIGN_W = 4.2

@@ -31,7 +31,7 @@ _LOW = {"‹": 0.5, "›": 0.5}
 """How much too low fonts put these."""
 _PLACES = 6
 """So many have room side by side."""
-_WORD = 2.3
+_WORD = 2.4
 """How large a word stands on a key of several."""
 _PIN_W = 42.0
 
@@ -93,7 +93,7 @@ class _Row:
             (self._key, "origin"),
             origin,
             "" if each.value is None else origin_text(tr, each.origin),  # nothing is set
-            2.3,
+            2.4,
             TEXT if chosen else QUIET,
         )
         if chosen:
@@ -114,7 +114,7 @@ class _Row:
         leaf.label((self._key, "name"), words, name, 3.1)
         if note is not None:
             words = Span(span.u + _LABEL_U, v - 3.4, _LABEL_W, 3.4)
-            leaf.label((self._key, "note"), words, note(tr), 2.3, QUIET)
+            leaf.label((self._key, "note"), words, note(tr), 2.4, QUIET)
 
     def _side_by_side(self, choice: Choice) -> None:
         """All values there are, the chosen one marked: touching the other chooses that."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from gathering import Gathering
 
 from kiosk.evening.facts import Options
 from kiosk.layout.screen import Screen
@@ -14,6 +15,7 @@ from kiosk.scene.elements import Label, Scene
 from kiosk.settings import Configuration
 from kiosk.showcase.guests import Guests
 from kiosk.translation import Translator
+from kiosk.wording.evening import waiting_texts
 
 BOARD = Screen.of_diagonal(1280, 720, 32)
 
@@ -71,3 +73,15 @@ def test_of_many_every_page_is_shown_in_turn(table: Guests) -> None:
         seen |= {*names(board.scene(BOARD))}
         table.wait(PAGE_SECONDS)
     assert seen == {*people}
+
+
+def test_in_heats_it_tells_of_the_one_that_is_next_while_another_is_played() -> None:
+    table = Gathering("heats", ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"), seats=2)
+    table.draw(1, ("Ada", "Ben"), ("Cleo", "Dan"), ("Eve", "Fay"))
+    tr = Translator("en")
+    assert waiting_texts(tr, table.evening, (), None) == ("Ada, Ben", "Cleo, Dan", "Eve, Fay")
+    table.deal("Ada", "Ben", heat=(1, 0))
+    assert waiting_texts(tr, table.evening, (), None) == ("Cleo, Dan", "Eve, Fay")
+    first, second = waiting_texts(tr, table.evening, (), 1e9)
+    assert first == "Cleo, Dan", "when it begins is for those to say who play now"
+    assert second.endswith("Eve, Fay") and ":" in second

@@ -22,7 +22,7 @@ from kiosk.scene.evening.board_view import BoardView, board_view
 from kiosk.scene.evening.passing_by import passing_by_scene
 from kiosk.scene.sheet import text_width
 from kiosk.seating import Edge
-from kiosk.translation import Translator
+from kiosk.translation import Translator, languages
 from kiosk.wording.records import FiguresText, RecordText, figures_text, records_text
 from kiosk.wording.standings import standings_text
 
@@ -109,6 +109,20 @@ def test_a_finger_finds_every_key_and_nothing_lies_on_anything(screen: Screen, p
         intents = [target.intent for target in scene.targets]
         assert CloseBoard() in intents
         assert {ShowSheet(sheet) for sheet in BoardSheet} <= {*intents}
+
+
+@pytest.mark.parametrize("language", languages())
+@SCREENS
+def test_no_sheet_is_called_by_half_a_word(screen: Screen, language: str) -> None:
+    tr = Translator(language)
+    for view in views(3, language):
+        keys = {
+            label.key[1][0]: label.text
+            for label in labels(board_view(screen, view, tr))
+            if label.key[0] == "view" and isinstance(label.key[1][0], BoardSheet)
+        }
+        assert set(keys) == set(BoardSheet)
+        assert not any("…" in word for word in keys.values()), keys
 
 
 def pages_of(screen: Screen, view: BoardView) -> Iterator[Scene]:

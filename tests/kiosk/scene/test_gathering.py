@@ -19,16 +19,16 @@ from kiosk.play.intents import DrawnButton
 from kiosk.play.lobby_intents import Title
 from kiosk.scene.elements import Label, Panel, Picture, Scene
 from kiosk.scene.evening.gathering import GatheringShown, gathering_scene
-from kiosk.scene.sheet import text_width
+from kiosk.scene.sheet import text_width, wrapped
 from kiosk.scene.style import ACCENT
 from kiosk.seating import Edge, Emblem, Place, usual_places
 from kiosk.translation import Translator, languages
 from kiosk.wording.evening import (
     people_names,
+    remark_text,
     waiting_head,
     waiting_texts,
     what_is_played,
-    what_to_do_text,
 )
 from kiosk.wording.standings import standings_text
 
@@ -103,7 +103,7 @@ class Between:
             sure=sure,
             note=note,
             typed=typed,
-            said=what_to_do_text(tr, evening),
+            remark=remark_text(tr, evening, len(self.places)),
         )
         return gathering_scene(self.screen, shown, tr)
 
@@ -298,37 +298,113 @@ def test_in_heats_it_says_which_and_what_comes_after_it() -> None:
     table.play("Cleo", "Dan", heat=(1, 1))
     table.draw(2, ("Ada", "Cleo"), final=True)
     assert "The final" in texts(Between(TWENTY_FOUR, usual_places(2), table).scene())
+    table.play("Cleo", "Ada", heat=(2, 0))
+    between = Between(TWENTY_FOUR, usual_places(2), table)
+    assert "The final is over" in texts(between.scene())
+    assert remark(between.scene()) == "Cleo has won the evening."
+
+
+def test_nobody_of_a_heat_is_left_out_where_one_line_is_too_short() -> None:
+    table = Gathering("heats", NAMES[:12], seats=6)
+    table.draw(1, NAMES[:6], NAMES[6:12])
+    for screen in (TEN, TWENTY_FOUR):
+        said = beside(Between(screen, usual_places(2), table).scene())
+        told = ", ".join(label.text.strip(",") for label in said if label.key[1][0] == "waiting")
+        assert told.endswith(", ".join(NAMES[7:12])), told
+        assert all(label.key[0] == said[0].key[0] for label in said)
+
+
+@pytest.mark.parametrize("name", ["7in", "10in", "24in"])
+def test_before_the_first_heats_are_drawn_it_says_who_draws_them(name: str) -> None:
+    between = Between(SCREENS[name], usual_places(2), Gathering("heats", NAMES[-14:], seats=2))
+    assert "Heats and a final · Classic" in texts(between.scene())
+    assert (
+        remark(between.scene()) == "Once all are there, whoever runs the evening draws the heats."
+    )
+    between.table.draw(1, NAMES[-14:-12])
+    assert not remark(between.scene())
+
+
+@pytest.mark.parametrize("name", ["7in", "10in", "24in"])
+@pytest.mark.parametrize("language", languages())
+def test_who_was_level_for_the_last_chair_of_the_final_is_told(name: str, language: str) -> None:
+    between = Between(SCREENS[name], usual_places(2), three_winners(("Ada", "Cleo")))
+    scene = between.scene(language)
+    check_all(between, scene)
+    assert "Ada, Cleo, Eve" in remark(scene)
+    if language == "en":
+        start = "Level for the last 2 chairs of the final: Ada, Cleo, Eve."
+        assert remark(scene) == f"{start} Whoever enrolled earlier plays."
+    low = remark(between.scene(language, unfinished="Ada, Ben"))
+    assert not low or "3" in low or "Ada, Cleo, Eve" in low, "in fewer words where room is dear"
+
+
+def test_where_somebody_else_sits_in_the_final_nothing_is_told() -> None:
+    assert not remark(Between(TEN, usual_places(2), three_winners(("Ada", "Eve"))).scene())
+
+
+def test_of_many_who_are_level_some_are_named() -> None:
+    names = NAMES[-14:]
+    table = Gathering("heats", names, seats=2)
+    table.draw(1, *zip(names[::2], names[1::2], strict=True))
+    for heat, pair in enumerate(zip(names[::2], names[1::2], strict=True)):
+        table.play(*pair, heat=(1, heat))
+    table.draw(2, (names[0], names[2]), final=True)
+    said = remark(Between(TEN, usual_places(2), table).scene())
+    assert f"{names[0]}, {names[2]}, {names[4]}, {names[6]} and 3 more." in said
+
+
+def three_winners(finalists: tuple[str, str]) -> Gathering:
+    """Three heats of two are over, each of whose winners could be in the final of two."""
+    table = Gathering("heats", ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"), seats=2)
+    heats = (("Ada", "Ben"), ("Cleo", "Dan"), ("Eve", "Fay"))
+    table.draw(1, *heats)
+    for number, heat in enumerate(heats):
+        table.play(*heat, heat=(1, number))
+    table.draw(2, finalists, final=True)
+    return table
+
+
+def beside(scene: Scene) -> list[Label]:
+    """What stands beside the standings in the half that is read from the bottom."""
+    half = ("middle", Edge.BOTTOM)
+    return [e for e in scene.elements if isinstance(e, Label) and e.key[0] == half]  # type: ignore[index]
+
+
+def remark(scene: Scene) -> str:
+    """What is said instead of who waits."""
+    return " ".join(label.text for label in beside(scene) if label.key[1][0] == "remark")  # type: ignore[index]
 
 
 @pytest.mark.parametrize("screen", [TEN, TWENTY_FOUR], ids=["10in", "24in"])
-def test_where_no_game_can_be_it_says_what_is_missing(screen: Screen) -> None:
-    def said(table: Gathering) -> str:
-        return " ".join(texts(Between(screen, usual_places(4), table).scene()))
-
-    def queue(*resting: str, bots: bool = False) -> Gathering:
+@pytest.mark.parametrize("language", languages())
+def test_where_too_few_stand_in_the_queue_it_says_who_is_missing(
+    screen: Screen, language: str
+) -> None:
+    def said(*resting: str, bots: bool = False) -> str:
         table = Gathering(names=("Ada", "Ben"), seats=4, bots=bots)
         for name in resting:
             table.host.rest(table[name])
-        return table
+        between = Between(screen, usual_places(4), table)
+        scene = between.scene(language)
+        check_all(between, scene)
+        return remark(scene)
 
-    assert "pick your name" in said(queue("Ada", "Ben"))
-    assert "One more is needed for a game." in said(queue("Ada"))
-    assert not any(text in said(queue()) for text in ("is needed", "pick your name"))
-    assert "is needed" not in said(queue("Ada", bots=True)), "a bot plays with whoever is alone"
-
-    heats = Gathering("heats", ("Ada", "Ben"), seats=2)
-    assert "runs the evening draws the heats." in said(heats)
-    assert "Heats and a final · Classic" in said(heats), "no game has a number yet"
-    heats.draw(1, ("Ada", "Ben"), final=True)
-    assert "draws the heats" not in said(heats)
-    heats.play("Ada", "Ben", heat=(1, 0))
-    assert "All heats have been played." in said(heats)
+    tr = Translator(language)
+    nobody = tr("To play, press or tap at a free place and pick your name.")
+    assert said("Ada", "Ben") == nobody
+    assert said("Ada") == tr("One more is needed for a game.")
+    assert said() == "", "both are called"
+    assert said("Ada", bots=True) == "", "a bot plays with whoever is alone"
 
 
 def test_where_nobody_is_there_it_says_how_to_take_part() -> None:
     scene = Between(SEVEN, usual_places(2), Gathering(seats=2)).scene()
     said = texts(scene)
     assert "Friday" in said and "Press or tap at a free place and type your name." in said
+    for language, screen in product(languages(), SCREENS.values()):
+        nobody = Between(screen, usual_places(3), Gathering(seats=2)).scene(language)
+        assert not any("…" in text for text in texts(nobody)), "it is said to the end"
     assert middle(scene) == {Edge.BOTTOM}, "whoever runs the evening finds the way in"
 
 
@@ -363,3 +439,14 @@ def test_where_give_up_was_is_then_no() -> None:
 def test_it_says_whose_game_it_is() -> None:
     said = texts(table_of("Ada", "Ben").scene(unfinished="Cleo, Dan"))
     assert "Unfinished game" in said and "Cleo, Dan" in said
+
+
+@pytest.mark.parametrize(
+    "text", ["one two", f"{'W' * 40} {'W' * 40}", "a bb ccc dddd eeeee", "", NOTE]
+)
+@pytest.mark.parametrize("width", [1.0, 60.0, 200.0, 2000.0])
+def test_words_fill_as_few_lines_as_can_be_and_none_is_lost(text: str, width: float) -> None:
+    lines = wrapped(text, 20.0, width)
+    assert " ".join(lines) == text
+    for line in lines:
+        assert text_width(line, 20.0) <= width or " " not in line

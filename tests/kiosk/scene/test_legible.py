@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from tabletop import Tabletop, hand, row, tabletop
 from touchable import extent, overlap
 
 from engine.table import Step
-from kiosk.layout.measures import EDGE_MM, OUTLINED
-from kiosk.layout.screen import Screen
+from kiosk.layout.measures import CARD_SHAPE, EDGE_MM, OUTLINED
+from kiosk.layout.screen import TOUCH_MM, Screen
 from kiosk.layout.tray import APART_MM, TraySize
+from kiosk.play.intents import TapClear
 from kiosk.play.state import Banner, News
 from kiosk.scene.elements import Box, Card, Label, Outline, Panel, Picture, Ring, Scene
 from kiosk.scene.sheet import text_width
@@ -263,6 +265,39 @@ def test_what_a_lesson_says_can_be_read_on_seven_inches(language: str) -> None:
             for label in scene.elements:
                 if isinstance(label, Label) and {"task", "equation"} & set(parts(label.key)):
                     assert written(label) >= SEVEN.px(2.45), label.text
+
+
+@pytest.mark.parametrize(("width", "height", "inches"), [(800, 480, 7), (1280, 720, 10)])
+def test_what_a_lesson_says_stands_clear_of_the_card_that_was_tapped(
+    width: int, height: int, inches: float
+) -> None:
+    shape = Format(width, height, inches)
+    for name, moment in lesson_moments(shape):
+        if name in ("learn-chosen", "learn-strays"):
+            state = moment().state()
+            scene = table_scene(plan_of(shape.screen, state), state, Translator("en"))
+            (cross,) = (target for target in scene.targets if target.intent == TapClear())
+            assert min(cross.box.w, cross.box.h) >= shape.screen.px(TOUCH_MM) - 0.5
+            cards = [e for e in scene.elements if isinstance(e, Card)]
+            said = [card for card in cards if "equation" in parts(card.key)]
+            up = [card for card in cards if card.outline is Outline.CHOSEN and not card.dim]
+            tapped = [card for card in up if "hand" in parts(card.key)]
+            assert said and tapped, name
+            for card in tapped:
+                outlined = card.box.scaled(1 + 2 * OUTLINED / CARD_SHAPE)
+                assert not any(overlap(small.box, outlined) for small in said), name
+
+
+@pytest.mark.parametrize(("screen", "seats"), TABLES)
+def test_how_many_cards_a_pile_has_is_no_small_print(screen: Screen, seats: int) -> None:
+    hands = "/".join([PILES] * seats)
+    for display, seat in product(("123456", "12345612"), range(seats)):
+        table = tabletop(hands=hands, display=display, seat=seat, lie="covered", screen=screen)
+        counts = [e for e in table.scene().elements if "count" in parts(e.key)]
+        counts = [e for e in counts if isinstance(e, Label) and e.key[0] == "middle"]
+        assert counts
+        for label in counts:
+            assert written(label) >= screen.px(2.4), label
 
 
 def written(label: Label) -> float:
