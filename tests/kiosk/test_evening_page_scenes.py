@@ -129,12 +129,12 @@ def corrected() -> Gathering:
 
 
 def test_a_correction_says_whom_it_is_about() -> None:
-    table = Gathering(names=("Ada", "Ben", "Emil", "Emile"))
+    table = Gathering(names=("Ada", "Ben", "Emil"))
     table.host.rename(table["Ada"], "Zoe")
-    table.host.merge_people(table["Emile"], table["Emil"])
+    table.host.merge_people(table.host.enrol("Emil"), table["Emil"])
     page = shown(table, ShowTab(Tab.CORRECTIONS))
     said = texts(desk_scene(SCREENS["24in"], Edge.BOTTOM, page, Translator("en")))
-    assert "Ada renamed to Zoe" in said and "Emile merged into Emil" in said
+    assert "Ada renamed to Zoe" in said and "Emil 2 merged into Emil" in said
 
 
 def cut(scene: Scene) -> list[str]:
