@@ -27,7 +27,7 @@ AskName: TypeAlias = Callable[[str, Callable[[str], None]], None]
 
 
 class PersonLine(Struct, frozen=True):
-    """Somebody, as they stand in a list: `queued` is their place in the queue, from 1, `games` how many they played."""
+    """Somebody, as they stand in a list: `queued` is their place in the queue, from 1, `games` how many count."""
 
     person: PersonId
     name: str
@@ -185,7 +185,7 @@ class EveningDesk:
         return names_of(people, str)
 
     def _people(self, evening: Evening, names: dict[PersonId, str]) -> Part:
-        played = [person for game in evening.games for person in game.people]
+        played = [person for game in evening.counted for person in game.people]
         lines = {
             person.id: PersonLine(
                 person=person.id,

@@ -547,6 +547,8 @@ def test_the_evening_code_opens_the_evening_and_the_pin_the_page(seated: Seated)
         if wrong != "8642":
             enter(table, wrong)
             assert isinstance(table.room, PinRoom)
+            said = texts(table.room.scene(Screen.of_diagonal(1920, 1080, 24.0)))
+            assert "That is neither the code nor the PIN." in said
         table.wait(5)
         enter(table, code)
         assert isinstance(table.room, room)
