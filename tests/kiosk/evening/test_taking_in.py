@@ -279,8 +279,11 @@ def test_the_command_names_the_file_and_the_line_that_are_wrong(
         f"quibbles: {file}: line 4: a fact “levitated”, which a newer program has written:"
         " update the table first\n",
     )
-    status, words = said("--data", store.folder, "--import-evening", tmp_path / "nowhere.json")
-    assert status == 1 and "nowhere.json" in words
+    nowhere = tmp_path / "nowhere.json"
+    assert said("--data", store.folder, "--import-evening", nowhere) == (
+        1,
+        f"quibbles: {nowhere}: No such file or directory\n",
+    )
 
 
 def test_the_command_says_where_there_has_been_no_evening(tmp_path: Path, said: Say) -> None:
