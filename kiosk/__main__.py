@@ -107,6 +107,11 @@ def _move(options: Options, paths: Paths, tr: Translator) -> int:
     except (FolderInUse, NotMoved) as error:
         print(f"quibbles: {error}", file=sys.stderr)
         return IN_USE if isinstance(error, FolderInUse) else FAILED
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"quibbles: {error.filename}: {error.strerror}", file=sys.stderr)
+        return FAILED
     return 0
 
 

@@ -214,12 +214,9 @@ class Host:
         """The game of this number at this table, while it runs."""
         return next((game for game in self.running_here if game.number == number), None)
 
-    def seated(self, number: int) -> tuple[PersonId | None, ...]:
-        """Who sat at the game of this number at this table, by seat; nobody where it is none of the evening."""
-        for game in reversed(self._begun_here):
-            if game.number == number:
-                return game.seats
-        return ()
+    def game(self, number: int) -> Game | None:
+        """The last game of this number at this table, None where it is none of the evening."""
+        return next((game for game in reversed(self._begun_here) if game.number == number), None)
 
     @property
     def running_here(self) -> tuple[Game, ...]:

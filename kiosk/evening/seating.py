@@ -81,8 +81,12 @@ class Seating:
 
     @property
     def chairs(self) -> Mapping[int, Chair]:
-        """By place: who sits there or is asked to."""
-        return dict(sorted(self._chairs.items()))
+        """By place: who sits there or is asked to. Who has become somebody else meanwhile is so no more, even before
+        `tick` asks anew: they have no name to be called by."""
+        known = self._host.evening.person
+        return {
+            place: chair for place, chair in sorted(self._chairs.items()) if known(chair.person)
+        }
 
     @property
     def ready(self) -> bool:
@@ -97,6 +101,10 @@ class Seating:
         return 1 if evening.kind == "solo-challenge" or with_bot else 2
 
     # What happens
+
+    def prefer(self, person: PersonId, place: int) -> None:
+        """Somebody stands at this place: they are asked to sit there, if they can."""
+        self._before[person] = place
 
     def take(self, place: int, now: float) -> None:
         """Whoever is asked to sit here has come."""

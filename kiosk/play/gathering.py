@@ -109,6 +109,10 @@ class GatheringPlay:
         """It comes to nothing."""
         self._begun.pop(place, None)
 
+    def comes_to(self, place: int, person: PersonId) -> None:
+        """Somebody took part at this place, and is called to it if it is free."""
+        self._seating.prefer(person, place)
+
     # Time
 
     def put_aside(self, now: float) -> None:

@@ -45,7 +45,8 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What a game came to. `penalty` is a solo game's penalty pile."""
+    """What a game came to. `penalty` is a solo game's penalty pile, `counts` is False for one of an evening that has no
+    part in its standings, because too few people played to the end."""
 
     edition: Edition
     outcome: Outcome
@@ -53,6 +54,7 @@ class GameResult:
     seats: tuple[SeatResult, ...]
     story: Story | None = None
     """None as long as it is not told."""
+    counts: bool = True
 
     @property
     def solo(self) -> bool:
@@ -149,12 +151,16 @@ def _plan(screen: Screen, wishes: WishState) -> PadPlan:
 def _said(
     tr: Translator, result: GameResult, wishes: WishState, names: Sequence[str], headline: str
 ) -> tuple[list[Piece], ...]:
-    """What everyone is told: a turning point that somebody has touched, or why nobody won."""
+    """What everyone is told: a turning point that somebody has touched, or why nobody won, or why that is nothing to
+    the evening."""
     if result.solo:
         return ()
     if result.story and wishes.told is not None:
         point = result.story.turning_points[wishes.told]
         return sentence(tr, point, names[point.seat], solo=False)
-    if result.outcome.winner is not None:
+    if result.outcome.winner is not None and result.counts:
         return ()
-    return ([Word(word, QUIET, size=SENTENCE_SIZE) for word in headline.split()],)
+    why = headline
+    if not result.counts:
+        why = tr("Too few people played to the end: this game does not count.")
+    return ([Word(word, QUIET, size=SENTENCE_SIZE) for word in why.split()],)

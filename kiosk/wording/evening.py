@@ -90,10 +90,11 @@ def waiting_texts(
 
 
 def remark_text(tr: Translator, evening: Evening, chairs: int) -> tuple[str, ...]:
-    """What else there is to know before the next game at a table with so many chairs, the fullest first: in heats who
-    gets them to begin, before the final who was level where it was full, and after it who has won. Else nothing."""
+    """What else there is to know before the next game at a table with so many chairs, the fullest first: who is missing
+    where too few stand in the queue; in heats who gets them to begin, before the final who was level where it was full,
+    and after it who has won. Else nothing."""
     if evening.kind != "heats":
-        return ()
+        return _missing_text(tr, evening)
     if not evening.rounds:
         return (tr("Once all are there, whoever runs the evening draws the heats."),)
     if not evening.rounds[-1].final or any(one.counts is Counts.RUNNING for one in evening.games):
@@ -107,6 +108,16 @@ def remark_text(tr: Translator, evening: Evening, chairs: int) -> tuple[str, ...
     if not best.level or set(best.seated) != set(heat.round.heats[heat.index]):
         return ()  # somebody has gone since, or a game does not count any more
     return _level_text(tr, evening, best)
+
+
+def _missing_text(tr: Translator, evening: Evening) -> tuple[str, ...]:
+    waiting = len(line_up(evening))
+    if any(one.counts is Counts.RUNNING for one in evening.games):
+        return ()
+    if not waiting:
+        return (tr("To play, press or tap at a free place and pick your name."),)
+    alone = waiting == 1 and evening.kind != "solo-challenge" and not evening.options.bots
+    return (tr("One more is needed for a game."),) if alone else ()
 
 
 def _level_text(tr: Translator, evening: Evening, best: Final[PersonId]) -> tuple[str, ...]:

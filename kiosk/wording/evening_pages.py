@@ -97,20 +97,27 @@ def person_text(tr: Translator, line: PersonLine) -> str:
 
 
 def correction_text(
-    tr: Translator, made: CorrectionMade, names: Mapping[PersonId, str], games: Mapping[str, int]
+    tr: Translator,
+    made: CorrectionMade,
+    names: Mapping[PersonId, str],
+    enrolled: Mapping[PersonId, str],
+    games: Mapping[str, int],
 ) -> str:
-    """What was put right."""
+    """What was put right; `enrolled` are the names that people came with, by which whoever put it right knew them."""
 
     def name(person: PersonId) -> str:
         return names.get(person, "?")
 
+    def came_as(person: PersonId) -> str:
+        return enrolled.get(person) or name(person)  # which has been forgotten
+
     match made.fact:
-        case Renamed(_, new):
-            return tr("renamed to {name}", name=new)
+        case Renamed(person, new):
+            return tr("{person} renamed to {name}", person=came_as(person), name=new)
         case Hidden(person):
             return tr("name hidden: {name}", name=name(person))
-        case Merged(_, into):
-            return tr("merged into {name}", name=name(into))
+        case Merged(person, into):
+            return tr("{person} merged into {name}", person=came_as(person), name=name(into))
         case Voided(game):
             return tr("game {number} is void", number=games.get(str(game), "?"))
 

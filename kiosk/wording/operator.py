@@ -98,9 +98,11 @@ def pin_asked_text(tr: Translator, asked: Asked, *, or_code: bool = False) -> st
             assert_never(asked)
 
 
-def pin_remark_text(tr: Translator, remark: Remark) -> str:
-    """What has to be said of what was entered."""
+def pin_remark_text(tr: Translator, remark: Remark, *, or_code: bool = False) -> str:
+    """What has to be said of what was entered; `or_code` is as above."""
     match remark:
+        case Remark.WRONG if or_code:
+            return tr("That is neither the code nor the PIN.")
         case Remark.WRONG:
             return tr("That is not the PIN.")
         case Remark.DIFFERENT:

@@ -128,6 +128,24 @@ def corrected() -> Gathering:
     return table
 
 
+def test_as_many_games_stand_behind_a_name_as_in_the_standings() -> None:
+    table = Gathering(names=("Ada", "Ben"))
+    table.play("Ada", "Ben")
+    table.host.void(table.play("Ben", "Ada"))
+    page = shown(table)
+    assert isinstance(page.part, PeopleShown)
+    assert [line.games for line in page.part.people] == [1, 1]
+
+
+def test_a_correction_says_whom_it_is_about() -> None:
+    table = Gathering(names=("Ada", "Ben", "Emil"))
+    table.host.rename(table["Ada"], "Zoe")
+    table.host.merge_people(table.host.enrol("Emil"), table["Emil"])
+    page = shown(table, ShowTab(Tab.CORRECTIONS))
+    said = texts(desk_scene(SCREENS["24in"], Edge.BOTTOM, page, Translator("en")))
+    assert "Ada renamed to Zoe" in said and "Emil 2 merged into Emil" in said
+
+
 def cut(scene: Scene) -> list[str]:
     return [text for text in texts(scene) if text.endswith("…") and text != "…"]
 

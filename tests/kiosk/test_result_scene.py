@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -185,6 +186,16 @@ def test_why_nobody_won_can_be_read_at_the_shortest_edge(ending: Ending, languag
     seats = tuple(SeatResult(0, None, Deeds(), gone=False) for _ in range(6))
     result = GameResult(session.game.edition, Outcome(ending), (), seats)
     assert_readable(scene(session, screen, result=result, language=language), screen)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_win_that_is_nothing_to_the_evening_says_so_at_every_seat(language: str) -> None:
+    session, screen = played("standard", 6), SCREENS["10in"][0]
+    shown = scene(session, screen, result=replace(told(session), counts=False), language=language)
+    assert_readable(shown, screen)
+    why = Translator(language)("Too few people played to the end: this game does not count.")
+    for number in range(1, 7):
+        assert why in " ".join(texts(shown, number))
 
 
 def test_an_abandoned_game_has_no_places() -> None:

@@ -7,10 +7,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from kiosk.evening.evening import CorrectionMade, Evening
-from kiosk.evening.facts import PersonId
+from kiosk.evening.evening import CorrectionMade, Evening, Person
+from kiosk.evening.facts import Enrolled, PersonId
 from kiosk.evening.games import Game
 from kiosk.evening.host import Host, Refusal, Refused
+from kiosk.evening.names import names_of
 from kiosk.operator.care import Course
 from kiosk.operator.evening import intents as intents
 from kiosk.operator.evening.form import EveningForm, stepped
@@ -26,7 +27,7 @@ AskName: TypeAlias = Callable[[str, Callable[[str], None]], None]
 
 
 class PersonLine(Struct, frozen=True):
-    """Somebody, as they stand in a list: `queued` is their place in the queue, from 1, `games` how many they played."""
+    """Somebody, as they stand in a list: `queued` is their place in the queue, from 1, `games` how many count."""
 
     person: PersonId
     name: str
@@ -72,6 +73,8 @@ class CorrectionsShown(Struct, frozen=True):
 
     corrections: tuple[CorrectionMade, ...]
     names: dict[PersonId, str]
+    enrolled: dict[PersonId, str]
+    """By person: what they were called as they came, also those who have become somebody else since."""
     games: dict[str, int]
     """By the stamp of a game: which it is, counted from 1."""
     leaf: int
@@ -164,7 +167,7 @@ class EveningDesk:
             case Tab.CORRECTIONS:
                 numbers = {str(game.stamp): n for n, game in enumerate(evening.games, 1)}
                 made = tuple(reversed(evening.corrections))
-                return CorrectionsShown(made, names, numbers, self._leaf)
+                return CorrectionsShown(made, names, self._enrolled, numbers, self._leaf)
             case Tab.EVENING:
                 if self._form:
                     return OptionsShown(self._form)
@@ -174,8 +177,15 @@ class EveningDesk:
                     return StickShown(course, self.stick.became)
                 return EveningShown(evening, self._host.code, closing, may_draw, self.stick.can)
 
+    @property
+    def _enrolled(self) -> dict[PersonId, str]:
+        told = (line.fact for line in self._host.journal)
+        came = {one.person: one.name for one in told if isinstance(one, Enrolled) and one.name}
+        people = (Person(one, number, name) for number, (one, name) in enumerate(came.items(), 1))
+        return names_of(people, str)
+
     def _people(self, evening: Evening, names: dict[PersonId, str]) -> Part:
-        played = [person for game in evening.games for person in game.people]
+        played = [person for game in evening.counted for person in game.people]
         lines = {
             person.id: PersonLine(
                 person=person.id,

@@ -25,15 +25,16 @@ def enrolment(
     back: Room,
     regulars: Callable[[], Sequence[Regular]],
     place: int | None = None,
+    came: Callable[[PersonId], None] = lambda person: None,
 ) -> Room:
-    """The keyboard for somebody at this edge; `back` is open again afterwards."""
-    enrolling = _Enrolling(house, host, regulars)
+    """The keyboard for somebody at this edge; `back` is open again afterwards, and `came` is told who they are."""
+    enrolling = _Enrolling(house, host, regulars, came)
     return TypingRoom(
         house,
         edge,
         back,
         name_asked_text(house.tr),
-        lambda name: _enrol(host, name),
+        lambda name: came(host.enrol(name)),
         suggested=enrolling.suggested,
         remarked=enrolling.remarked,
         chosen=enrolling.chosen,
@@ -44,8 +45,14 @@ def enrolment(
 class _Enrolling:
     """Who may be meant by what is typed."""
 
-    def __init__(self, house: House, host: Host, regulars: Callable[[], Sequence[Regular]]) -> None:
-        self._house, self._host, self._regulars = house, host, regulars
+    def __init__(
+        self,
+        house: House,
+        host: Host,
+        regulars: Callable[[], Sequence[Regular]],
+        came: Callable[[PersonId], None],
+    ) -> None:
+        self._house, self._host, self._regulars, self._came = house, host, regulars, came
 
     def _names(self) -> dict[PersonId, str]:
         return people_names(self._house.tr, self._host.evening)
@@ -65,25 +72,27 @@ class _Enrolling:
         ]
 
     def remarked(self, text: str) -> str:
-        """That there is somebody of that name."""
-        taken = {alike(name) for name in self._names().values()}
-        if not text or alike(text) not in taken:
-            return ""
-        return namesake_text(self._house.tr, text, apart(text, taken))
+        """See `namesake`."""
+        return namesake(self._house, self._host, text)
 
     def chosen(self, suggestion: Hashable) -> None:
         """Somebody who is known, unless they have been forgotten, or become another, since they were suggested."""
         person = str(suggestion)
         if self._host.evening.person(person):
             self._host.comes(person)
+            self._came(person)
             return
         for regular in self._regulars():
             if regular.person == person:
-                self._host.enrol(regular.name, person)
+                self._came(self._host.enrol(regular.name, person))
 
 
-def _enrol(host: Host, name: str) -> None:
-    host.enrol(name)
+def namesake(house: House, host: Host, name: str) -> str:
+    """That there is somebody of that name already; "" where there is none."""
+    taken = {alike(one) for one in people_names(house.tr, host.evening).values()}
+    if not name or alike(name) not in taken:
+        return ""
+    return namesake_text(house.tr, name, apart(name, taken))
 
 
 def hear_names(house: House) -> None:

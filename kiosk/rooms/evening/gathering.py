@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from functools import partial
 
 from kiosk.evening.facts import PersonId
 from kiosk.evening.games import Game
@@ -12,13 +13,14 @@ from kiosk.evening.rounds import heats_to_come
 from kiosk.evening.session import EveningSession
 from kiosk.hours.opening import Closes
 from kiosk.layout.screen import Screen
+from kiosk.names import clean_name
 from kiosk.play.gathering import GatheringPlay
 from kiosk.play.gathering_intents import GiveUp, GoOn, KeepOn, TakePart
 from kiosk.play.lineup import Lineup, opposite
 from kiosk.play.lobby_intents import Title
 from kiosk.play.reseating import reseated
 from kiosk.rooms.evening.board import BoardRoom
-from kiosk.rooms.evening.enrolment import enrolment
+from kiosk.rooms.evening.enrolment import enrolment, namesake
 from kiosk.rooms.evening.remembered import Remembered
 from kiosk.rooms.lobby import put_away_unfinished, way_to_operator
 from kiosk.rooms.room import House, Room
@@ -79,12 +81,14 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
         names = people_names(tr, evening)
         state = self.play.state()
         called = {chair.person for chair in state.chairs}
+        typed = house.typed_so_far.shown(house.now())
+        known = namesake(house, self.host, clean_name(typed))
         return GatheringShown(
             what=what_is_played(tr, evening),
             state=state,
             names=names,
             head=waiting_head(tr, evening),
-            waiting=waiting_texts(tr, evening, called, house.wall()),
+            waiting=() if known else waiting_texts(tr, evening, called, house.wall()),
             standings=self._standings.tell(
                 (evening, tr.language), lambda: standings_text(tr, evening)
             ),
@@ -92,8 +96,8 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
             unfinished=self._who_plays(names),
             sure=self._sure,
             note=trouble_text(tr, house.trouble) if house.trouble else None,
-            typed=house.typed_so_far.shown(house.now()),
-            remark=remark_text(tr, evening, len(house.places)),
+            typed=typed,
+            remark=(known,) if known else remark_text(tr, evening, len(house.places)),
         )
 
     def _fits(self, people: frozenset[int]) -> bool:
@@ -126,8 +130,10 @@ class GatheringRoom(SettlingRoom[GatheringPlay]):
 
     def _join(self, place: int) -> None:
         """Somebody at this place wants to take part."""
-        house, at = self.house, self.house.places[place]
-        house.enter(enrolment(house, self.host, at.edge, self, house.evenings.regulars, place))
+        house, edge = self.house, self.house.places[place].edge
+        came = partial(self.play.comes_to, place)
+        regulars = house.evenings.regulars
+        house.enter(enrolment(house, self.host, edge, self, regulars, place, came))
 
     # Games
 

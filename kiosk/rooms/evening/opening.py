@@ -94,7 +94,8 @@ class EveningOpening:
             case Step(field, by) if not house.host:
                 self._form = stepped(self._fitting, field, by, self._most)
             case NameEvening() if not house.host:
-                ask_name(house, self._edge, self._room, self._name, self._be_called)
+                # Of the day's name nobody has to take back every letter first.
+                ask_name(house, self._edge, self._room, self._form.name, self._be_called)
             case OpenEvening() if not house.host:
                 form = self._fitting
                 house.evenings.open(self._name, form.edition, form.kind, form.options, house.wall())

@@ -46,7 +46,8 @@ def _overview(leaf: Leaf, body: Span, shown: CareShown, tr: Translator) -> None:
     if Task.COPY not in shown.can:
         text = tr(
             "This table was not installed as a service. So it neither writes to sticks nor updates, restarts or "
-            "switches anything off: do that as on any computer. “quibbles --export” copies all games."
+            "switches anything off: do that as on any computer. “quibbles --export” copies all games, "
+            "“quibbles --export-evening” one evening."
         )
         pitch = body.h / ROWS
         note = Span(body.u + _NOTE_U, body.v + pitch, body.w - 2 * _NOTE_U, 2 * pitch)

@@ -164,7 +164,7 @@ class _Desk:
         rows.append(
             Row(
                 tr("Twice in the list"),
-                keys=((tr("is somebody else"), intents.FindOther(one), 46.0),),
+                keys=((tr("is the same as …"), intents.FindOther(one), 46.0),),
                 name_w=50,
             )
         )
@@ -205,7 +205,7 @@ class _Desk:
             if made.holds:
                 keys = ((tr("take back"), intents.TakeBackCorrection(made.stamp), 32.0),)
             text = "" if made.holds else tr("taken back")
-            name = correction_text(tr, made, part.names, part.games)
+            name = correction_text(tr, made, part.names, part.enrolled, part.games)
             rows.append(Row(name, text, keys, name_w=80.0))
         self._list(rows, part.leaf, tr("Nothing has been put right."))
 

@@ -48,7 +48,8 @@ def _words(leaf: Leaf, state: PinState, tr: Translator) -> None:
     remark = Span(_LEFT.u, 28, _LEFT.w, 11)
     if state.remark is not None:
         colour = TEXT if state.remark is Remark.DAMAGED else PENALTY
-        leaf.label("remark", remark, pin_remark_text(tr, state.remark), 3.4, colour)
+        text = pin_remark_text(tr, state.remark, or_code=state.or_code)
+        leaf.label("remark", remark, text, 3.4, colour)
 
 
 def _dots(leaf: Leaf, typed: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kept import over
+from sheets import texts
 from tables import FRIENDS, Seated, come, gathering, host_of, opened
 
 from engine.table import Step
@@ -12,11 +13,20 @@ from kiosk.evening.games import Counts
 from kiosk.evening.seating import COMES_WITHIN
 from kiosk.evening.standings import standings
 from kiosk.layout.screen import Screen
-from kiosk.operator.evening.intents import ChangeOptions, CloseEvening, OpenEvening, ShowTab, Tab
+from kiosk.operator.evening.intents import (
+    ChangeOptions,
+    CloseEvening,
+    MergeInto,
+    NameEvening,
+    OpenEvening,
+    ShowTab,
+    Tab,
+)
 from kiosk.operator.evening.intents import Field as FormField
 from kiosk.operator.evening.intents import Step as FormStep
 from kiosk.operator.intents import Confirm, Digit, GoBack, Section, ShowSection
 from kiosk.play.gathering_intents import GiveUp, GoOn, TakePart
+from kiosk.play.intents import BotInstead
 from kiosk.play.state import Light
 from kiosk.play.typing_intents import CancelTyping, ChooseSuggested, DoneTyping, TypeLetter
 from kiosk.rooms.evening.desk import EveningDeskRoom
@@ -69,6 +79,22 @@ def test_the_operator_opens_an_evening_and_the_table_is_its(seated: Seated) -> N
     assert isinstance(table.room, GatheringRoom)
     evening = host_of(table).evening
     assert (evening.kind, evening.options.turn_seconds) == ("winner-stays", 30)
+
+
+def test_an_evening_is_named_without_taking_back_the_days_name_first(seated: Seated) -> None:
+    table = seated()
+    assert table.house.operator
+    table.enter(table.house.operator(table.room, Edge.BOTTOM))
+    table.tap(ShowSection(Section.EVENING))
+    for text, letter in (("", "x"), ("X", "y")):
+        table.tap(NameEvening())
+        assert isinstance(table.room, TypingRoom)
+        assert table.room.state.text == text
+        table.tap(TypeLetter(letter))
+        table.tap(DoneTyping())
+    table.tap(OpenEvening())
+
+    assert host_of(table).evening.name == "Xy"
 
 
 @pytest.mark.parametrize(
@@ -133,6 +159,37 @@ def test_whoever_dawdles_is_played_for_turn_by_turn_and_the_game_counts_as_their
     (game,) = host.evening.games
     assert game.counts is Counts.COUNTED
     assert {row.games for row in standings(host.evening) if row.place} == {1}
+
+
+def lent(table: Guests, *seats: int) -> str:
+    """What is read on the result when bots have played on to the end for these of three seats."""
+    opened(table)
+    come(table)
+    for seat in seats:
+        table.tap(BotInstead(), tray=seat)
+    table.play_to_the_end()
+    assert isinstance(table.room, EveningResultRoom)
+    return " ".join(texts(table.room.scene(Screen.of_diagonal(1920, 1080, 24.0))))
+
+
+def test_whose_bot_played_on_to_the_end_has_no_place_in_the_result_either(seated: Seated) -> None:
+    table = seated()
+    said = lent(table, 1)
+    (game,) = host_of(table).evening.games
+    assert game.places[1] is None
+    for name, place in (("Ada", game.places[0]), ("Cleo", game.places[2])):
+        assert f"{'1st' if place == 1 else '2nd'} · {name}" in said
+    assert "Ben" in said and "· Ben" not in said
+    assert "does not count" not in said
+
+
+def test_where_fewer_than_two_play_to_the_end_the_result_says_that_it_does_not_count(
+    seated: Seated,
+) -> None:
+    table = seated()
+    said = lent(table, 1, 2)
+    assert [game.counts for game in host_of(table).evening.games] == [Counts.WITH_BOTS]
+    assert "does not count" in said
 
 
 def test_a_solo_challenge_is_covered_as_well(seated: Seated) -> None:
@@ -288,6 +345,20 @@ def test_an_empty_place_is_pressed_to_take_part(seated: Seated) -> None:
     table.wait(0.2)
 
     assert called(table) == {1: "Ada", 2: "B"}
+
+
+def test_whoever_takes_part_at_a_place_is_called_to_that_place(seated: Seated) -> None:
+    table = seated(places=4)
+    host = opened(table, people=1)
+    ben = host.enrol("Ben")
+    host.rest(ben)
+    for place, intents in ((4, (TypeLetter("z"), DoneTyping())), (3, (ChooseSuggested(ben),))):
+        table.press(place)
+        for intent in intents:
+            table.tap(intent)
+        table.wait(0.2)
+
+    assert called(table) == {1: "Ada", 3: "Ben", 4: "Z"}
 
 
 def test_a_regular_who_is_forgotten_while_they_are_looked_for_is_not_found(
@@ -476,6 +547,8 @@ def test_the_evening_code_opens_the_evening_and_the_pin_the_page(seated: Seated)
         if wrong != "8642":
             enter(table, wrong)
             assert isinstance(table.room, PinRoom)
+            said = texts(table.room.scene(Screen.of_diagonal(1920, 1080, 24.0)))
+            assert "That is neither the code nor the PIN." in said
         table.wait(5)
         enter(table, code)
         assert isinstance(table.room, room)
@@ -500,6 +573,22 @@ def test_a_game_that_stands_when_the_evening_closes_is_given_up(seated: Seated) 
     assert isinstance(table.room, LobbyRoom)
     assert table.store and table.store.unfinished is None, "nobody plays it on, with hints"
     assert [game.counts for game in host.evening.games] == [Counts.UNFINISHED]
+
+
+def test_who_was_called_and_is_made_one_with_another_is_not_on_the_table_any_more(
+    seated: Seated,
+) -> None:
+    table = seated()
+    host = opened(table)
+    people = {person.name: person.id for person in host.evening.people}
+    table.enter(EveningDeskRoom(table.house, host, Edge.BOTTOM, table.room, table.doors.lobby))
+    table.tap(MergeInto(people["Ada"], people["Eva"]))
+
+    table.room.tap(GoBack(), None, table.now)
+    table.room.scene(Screen.of_diagonal(1920, 1080, 24.0))  # drawn before anybody looks who is next
+    table.wait(0.1)
+
+    assert called(table) == {1: "Eva", 2: "Ben", 3: "Cleo"}
 
 
 def test_whoever_runs_the_evening_closes_it_and_the_lobby_is_everybodys(seated: Seated) -> None:

@@ -158,7 +158,7 @@ def test_a_table_on_another_computer_is_known_by_another_name_and_its_game_goes_
     there = Evenings(other).host
     assert there and there.evening == host.evening
     game = there.running(2)
-    assert game and there.seated(2) == game.seats
+    assert game and there.game(2) == game
     there.end(game, over(2).game)
     there.enrol("Dora")
     host.enrol("Emil")
@@ -279,8 +279,11 @@ def test_the_command_names_the_file_and_the_line_that_are_wrong(
         f"quibbles: {file}: line 4: a fact “levitated”, which a newer program has written:"
         " update the table first\n",
     )
-    status, words = said("--data", store.folder, "--import-evening", tmp_path / "nowhere.json")
-    assert status == 1 and "nowhere.json" in words
+    nowhere = tmp_path / "nowhere.json"
+    assert said("--data", store.folder, "--import-evening", nowhere) == (
+        1,
+        f"quibbles: {nowhere}: No such file or directory\n",
+    )
 
 
 def test_the_command_says_where_there_has_been_no_evening(tmp_path: Path, said: Say) -> None:

@@ -58,6 +58,10 @@ def waiting(scene: Scene) -> set[str]:
     }
 
 
+def said(scene: Scene) -> str:
+    return " ".join(e.text for e in scene.elements if isinstance(e, Label))
+
+
 def test_between_games_it_is_seen_letter_by_letter_and_then_in_the_queue(
     table: Guests, host: Host, keyboard: Typing
 ) -> None:
@@ -73,6 +77,17 @@ def test_between_games_it_is_seen_letter_by_letter_and_then_in_the_queue(
     keyboard.strikes(Stroke.ENTER)
     scene = table.room.scene(TABLE)
     assert typed(scene) == set() and "Evi" in waiting(scene)
+
+
+def test_it_is_told_that_there_is_somebody_of_that_name(
+    table: Guests, host: Host, keyboard: Typing
+) -> None:
+    host.enrol("Ada")
+    table.wait(0.1)
+    keyboard.types("ad")
+    assert "already" not in said(table.room.scene(TABLE))
+    keyboard.types("a ")
+    assert "There is already a ada: this one will be ada 2." in said(table.room.scene(TABLE))
 
 
 def test_it_is_seen_where_nobody_takes_part_yet(table: Guests, keyboard: Typing) -> None:

@@ -376,6 +376,28 @@ def remark(scene: Scene) -> str:
     return " ".join(label.text for label in beside(scene) if label.key[1][0] == "remark")  # type: ignore[index]
 
 
+@pytest.mark.parametrize("screen", [TEN, TWENTY_FOUR], ids=["10in", "24in"])
+@pytest.mark.parametrize("language", languages())
+def test_where_too_few_stand_in_the_queue_it_says_who_is_missing(
+    screen: Screen, language: str
+) -> None:
+    def said(*resting: str, bots: bool = False) -> str:
+        table = Gathering(names=("Ada", "Ben"), seats=4, bots=bots)
+        for name in resting:
+            table.host.rest(table[name])
+        between = Between(screen, usual_places(4), table)
+        scene = between.scene(language)
+        check_all(between, scene)
+        return remark(scene)
+
+    tr = Translator(language)
+    nobody = tr("To play, press or tap at a free place and pick your name.")
+    assert said("Ada", "Ben") == nobody
+    assert said("Ada") == tr("One more is needed for a game.")
+    assert said() == "", "both are called"
+    assert said("Ada", bots=True) == "", "a bot plays with whoever is alone"
+
+
 def test_where_nobody_is_there_it_says_how_to_take_part() -> None:
     scene = Between(SEVEN, usual_places(2), Gathering(seats=2)).scene()
     said = texts(scene)
