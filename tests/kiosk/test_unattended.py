@@ -108,7 +108,9 @@ def test_while_an_evening_is_open_its_board_lies_there_and_a_touch_leads_to_its_
 
 
 def test_it_dims_and_darkens_and_the_lamps_stay_out(open_house: Open) -> None:
-    house = open_house(**PUBLIC)
+    # So far apart that even on the busiest machine each of them is seen.
+    slowly = {"idle.attract": 0.1, "idle.dims": 0.3, "idle.darkens": 0.6}
+    house = open_house(**PUBLIC | slowly)
     house.until(lambda: isinstance(house.kiosk.room, AttractRoom))
     assert shade(house) == 0.0
     house.until(lambda: shade(house) == Shade.DIM.value)
