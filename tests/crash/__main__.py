@@ -21,6 +21,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -136,7 +137,8 @@ def kill_once(folder: Path, chance: random.Random, seen: Table | SeenEvenings, b
             os.close(reading)
             busy(folder, writing, chance.getrandbits(64))
         except BaseException as error:
-            os.write(writing, f"trouble {error!r}\n".encode())
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            os.write(writing, f"trouble {error!r} at {at.filename}:{at.lineno}\n".encode())
         finally:
             os._exit(1)
     chance.getrandbits(64)

@@ -104,6 +104,7 @@ def _play(table: Guests, chance: random.Random) -> None:
         people = [i for i, chair in enumerate(table.session.chairs) if chair.person]
         seat = chance.choice(people)
         chance.choice((room.play.leave, room.play.leave, room.play.take_over))(seat, table.now)
+        table.wait(0.05)  # until it has come about: a press before that means nothing
     elif chance.random() < 0.02:
         table.enter(table.doors.lobby())  # nobody is there any more
     elif room.play.course.turn is None:
