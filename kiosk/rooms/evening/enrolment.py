@@ -89,8 +89,10 @@ class _Enrolling:
 
 def namesake(house: House, host: Host, name: str) -> str:
     """That there is somebody of that name already; "" where there is none."""
+    if not name:  # as nearly always: it is asked whenever the table is drawn
+        return ""
     taken = {alike(one) for one in people_names(house.tr, host.evening).values()}
-    if not name or alike(name) not in taken:
+    if alike(name) not in taken:
         return ""
     return namesake_text(house.tr, name, apart(name, taken))
 
