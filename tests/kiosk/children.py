@@ -14,7 +14,7 @@ from kiosk.operator.pin_file import PinFile
 from kiosk.operator.pin_lock import PinLock
 
 PLACES = 4
-MOVES = 160
+MOVES = 250
 """Things that all these hands do."""
 FINGERS = 10
 KEYS = (27, 9, 13, 32, *range(ord("0"), ord("9") + 1), 1 << 30 | 58, 1 << 30 | 68)

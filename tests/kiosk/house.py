@@ -213,7 +213,7 @@ class HouseAtPlay:
     def heard_from_disk(self) -> None:
         """Wait until nothing that was confirmed is still on its way to the disk."""
         while isinstance(self.kiosk.room, TableRoom) and self.session.pending:
-            time.sleep(0.002)
+            time.sleep(0.0005)
             self.glass.frames(1)
 
     def _tap_out(self, move: Move, seat: int) -> None:

@@ -152,7 +152,7 @@ def test_children_at_the_operators_door(house: HouseAtPlay, tmp_path: Path) -> N
     begun.settle()
     before = begun.position
     children.mash(
-        3 * MOVES,
+        2 * MOVES,
         lambda: isinstance(kiosk.room, PinRoom),
         lambda: stand_at_the_pad(house),
     )
