@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from shop import until
 from tables import Seated, host_of, opened
 
 from engine.table import Step
@@ -136,6 +137,7 @@ def test_regulars_are_not_suggested_any_more(seated: Seated) -> None:
 
     def suggested() -> list[str]:
         table.house.evenings.regulars()
+        until(lambda: not table.house.evenings.looks_back)
         table.tap(TakePart(1))
         table.tap(TypeLetter("w"))
         table.wait(0.1)
@@ -156,18 +158,14 @@ def test_old_names_go_from_those_who_are_suggested(seated: Seated) -> None:
     opened(table, names=NAMES)
     table.house.evenings.close()
     opened(table, people=0)
-    table.house.evenings.regulars()
-    table.wait(0.1)
-    assert len(table.house.evenings.regulars()) == len(NAMES)
+    # The table is told of them on a thread of its own, which nobody waits for.
+    until(lambda: len(table.house.evenings.regulars()) == len(NAMES))
 
     assert table.store
     table.store.names_kept = lambda: 0
     table.store.forget_old_names()
-    for _ in range(2):
-        table.wait(0.1)
-        left = table.house.evenings.regulars()
-
-    assert left == ()
+    assert table.store.flush()
+    until(lambda: table.house.evenings.regulars() == ())
 
 
 def test_names_that_are_not_to_be_kept_go_with_the_end_of_the_evening(
